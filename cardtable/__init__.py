@@ -1,4 +1,4 @@
-"""Cardtable: five card games about the United States, for one screen and one family."""
+"""Cardtable: card games about the United States, for one screen and one family."""
 
 import os
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
 from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain, tell
+from cardtable.games.catalogue import motto
 from cardtable.i18n import _, install
 from cardtable.resources import asset, version
 
@@ -51,9 +52,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="cardtable",
         description=_(
-            "Five American card games for one screen and one family. Without a command: open the table; with"
-            " record files: open it and show their matches."
-        ),
+            "{motto}. Without a command: open the table; with record files: open it and show their matches."
+        ).format(motto=motto()),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=version())

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
-from cardtable.ai.guide import guide_of
-from cardtable.ai.player import Policy, thoughtful
+from cardtable.ai.player import Players, Policy
 from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -109,19 +108,32 @@ class Advice:
         return None if self.played is None else self.behind(self.played)
 
     @property
-    def sentence(self) -> str:
-        """Why the best move is the one to make; where others are as good, that comes first."""
+    def alike(self) -> tuple[Advised, ...]:
+        """The moves that are told of and come to the same as the best one, which is the first of them."""
+        lost = [self.behind(advised) for advised in self.told]
+        if self.forced or None in lost:
+            return (self.best,)
+        return tuple(advised for advised, less in zip(self.told, lost, strict=True) if not less)
+
+    def share(self, advised: Advised) -> float | None:
+        """What may be expected after a move, as it is shown; the same of moves that are called alike."""
+        return advised.prospects if self.behind(advised) else self.best.prospects
+
+    def sentence(self, titles: Sequence[str]) -> str:
+        """Why the best move is the one to make; where others are as good, which, and for none a reason.
+
+        Args:
+            titles: what the moves that are `alike` are called; those called the same only once.
+        """
         best = self.best
-        lost = [self.behind(advised) for advised in self.told[1:]]
-        if self.forced or not lost or None in lost:
+        if self.forced or len(self.told) < 2 or None in map(self.behind, self.told):
             return best.reason.text
-        alike = lost.count(0.0)
-        if not alike:
+        if len(self.alike) < 2:
             return self.why_best
-        if best.reason.even:
+        if best.reason.even or len(titles) < 2:
             return best.reason.text
-        words = _("Several moves are fine. {reason}") if alike > 1 else _("Either is fine. {reason}")
-        return words.format(reason=best.reason.text)
+        words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
+        return words.format(moves=_(" or ").join(titles))
 
     @property
     def why_best(self) -> str:
@@ -150,25 +162,25 @@ class Advice:
         return None if own is None else replace(self, played=own)
 
 
-def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
+def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
     """Weigh the moves of a decision: the policy's best ones, and the best of every kind.
 
     Args:
-        policy: the game's policy.
+        players: of the game.
         seen: what the seat may know; it is its turn.
         dice: where every random number comes from.
         budget: how long to think; where it counts no hands, as many as the game's guide says at most.
         played: the move that was made, as text; empty where none is to be judged.
     """
-    policy = thoughtful(policy)
-    guide = guide_of(policy).agreed(seen)
+    policy = players.thoughtful
+    guide = policy.guide.agreed(seen)
     made = seen.read(played) if played else None
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
     also = _of_each_kind(seen, (move for move, _score in policy.rank(seen)))
     thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
-        return plain_advice(policy, seen, played)
+        return plain_advice(Players(policy), seen, played)
     chosen = [found.move for found in thought.weighed]
 
     def advised(found: Weighed) -> Advised:
@@ -180,13 +192,13 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
     return Advice(moves, thought.iterations, own, odds=guide.odds)
 
 
-def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
+def plain_advice(players: Players, seen: Observation, played: str = "") -> Advice:
     """What the policy says by itself, without search: its move, and the best one of every other kind.
 
     Where its scores are points they tell what may be expected.
     """
+    policy, guide = players.plain, players.thoughtful.guide.agreed(seen)
     ranked = policy.rank(seen)
-    guide = guide_of(thoughtful(policy)).agreed(seen)
     scores = dict(ranked) if seen.phase in guide.measured else {}
     forced = len(ranked) == 1
     made = seen.read(played) if played else None

@@ -6,7 +6,6 @@ It knows nothing of a game but its rules, and so shows how much of a level's str
 import time
 from random import Random
 
-from cardtable.ai.guide import guide_of
 from cardtable.ai.player import Policy
 from cardtable.ai.search import Budget
 from cardtable.engine.chance import Dice
@@ -26,7 +25,7 @@ class FlatPlayer:
             policy: the game's policy, of which only the guide is used: what an end is worth.
             budget: how long to think about a move.
         """
-        self._guide = guide_of(policy)
+        self._guide = policy.guide
         self._budget = budget
 
     def choose(self, observation: Observation, dice: Dice) -> Move:

@@ -1,7 +1,7 @@
 """What search has to know of a game beside its rules and its policy.
 
-Search plays imagined worlds: whole states that a seat cannot tell from the real one. A game's policy package
-may offer a `GUIDE` of its own; where it does not, what stands here holds.
+Search plays imagined worlds: whole states that a seat cannot tell from the real one. A game's policy
+has a guide; where a game says nothing of its own, what stands here holds.
 """
 
 from collections.abc import Callable, Sequence
@@ -223,13 +223,3 @@ def liking(scores: Sequence[float]) -> list[float]:
     gaps = [scores[0] - score for score in scores]
     scale = gaps[len(gaps) // 2] or gaps[-1] or 1.0
     return [exp(-gap / scale) for gap in gaps]
-
-
-PLAIN: Final = Guide()
-
-
-def guide_of(policy: object) -> Guide:
-    """The guide that a policy offers, else the plain one."""
-    found = getattr(policy, "GUIDE", PLAIN)
-    assert isinstance(found, Guide)
-    return found

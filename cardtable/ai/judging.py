@@ -1,7 +1,8 @@
 """A policy that has an opinion of every legal move: what the policies of all games have in common."""
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
 from cardtable.ai.guide import Guide
 from cardtable.engine.chance import Dice
@@ -18,12 +19,29 @@ class JudgingPolicy(ABC, Generic[R]):
     A game says how an observation is read, what to think of the moves then, and in which words.
 
     Attributes:
-        GUIDE: how search imagines what follows.
+        guide: how search imagines what follows.
     """
 
-    def __init__(self, guide: Guide) -> None:
-        """Take the guide."""
-        self.GUIDE = guide
+    def __init__(
+        self,
+        guide: Guide,
+        reason: Callable[[R, int, int | None, bool], Reason],
+        tell: Callable[[Any, int, str], str],
+        tell_all: Callable[[Any, int, str], str] | None = None,
+    ) -> None:
+        """Take what a game says in words of its own.
+
+        Args:
+            guide: how search imagines what follows.
+            reason: why a move is to be preferred to one beside it (None: there is no other), or what goes
+                wrong with it.
+            tell: what everybody may understand of a move, see `Policy.tell`.
+            tell_all: what is to be understood of it once the hand is over; None for the same.
+        """
+        self.guide = guide
+        self._reason = reason
+        self._tell = tell
+        self._tell_all = tell if tell_all is None else tell_all
 
     @abstractmethod
     def read(self, observation: Observation) -> R:
@@ -37,24 +55,15 @@ class JudgingPolicy(ABC, Generic[R]):
     def opinions(self, evaluation: R) -> list[Opinion]:
         """What to think of every legal move."""
 
-    @abstractmethod
-    def reason(self, evaluation: R, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why one move is to be preferred to another, or what goes wrong with it.
-
-        Args:
-            evaluation: of the position.
-            move: the move that is explained.
-            beside: the one that it is compared with; None where there is no other.
-            worse: whether to say what goes wrong with the move, and not what speaks for it.
-        """
-
-    @abstractmethod
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move as soon as it was made (see `Policy.tell`)."""
+        assert isinstance(move, int)
+        return self._tell(seen, move, name)
 
-    @abstractmethod
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move once the hand is over (see `Policy.tell_all`)."""
+        assert isinstance(move, int)
+        return self._tell_all(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.
@@ -89,4 +98,4 @@ class JudgingPolicy(ABC, Generic[R]):
             beside = first.move if worse else second.move
         assert isinstance(move, int)
         assert not isinstance(beside, tuple)
-        return self.reason(evaluation, move, beside, worse)
+        return self._reason(evaluation, move, beside, worse)

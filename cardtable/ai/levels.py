@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cardtable.ai.characters import DEFAULT
 from cardtable.ai.flat import FlatPlayer
-from cardtable.ai.player import Player, Policy, PolicyPlayer, RandomPlayer, attentive, thoughtful
+from cardtable.ai.player import Player, Players, Policy, PolicyPlayer, RandomPlayer
 from cardtable.ai.players import HastyPlayer, SearchPlayer
 from cardtable.ai.search import Budget
 from cardtable.ai.temperament import TemperamentPolicy
@@ -18,10 +18,6 @@ from cardtable.i18n import N_, _
 
 class LevelError(ValueError):
     """A level that does not exist. `str(error)` names those that do."""
-
-
-def _plainly(policy: Policy) -> Policy:
-    return policy
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class Level:
         label: what a player reads (marked with `N_`).
         explanation: one line about how it plays (marked with `N_`).
         make: builds the player from the policy that it judges by and, where the level thinks, a budget.
-        judges: finds that policy by the game's plain one.
+        judges: which of the game's policies that is.
         seconds: how long it may think about a move at a table; 0 where it does not.
         iterations: how many hands it imagines instead where a move must not depend on the clock.
         offered: whether set-up shows it.
@@ -43,7 +39,7 @@ class Level:
     label: str
     explanation: str
     make: Callable[[Policy, Budget], Player]
-    judges: Callable[[Policy], Policy] = _plainly
+    judges: Callable[[Players], Policy] = lambda players: players.plain
     seconds: float = 0.0
     iterations: int = 0
     offered: bool = True
@@ -53,15 +49,15 @@ class Level:
         """Whether the level imagines hands, and so has a budget."""
         return self.seconds > 0.0
 
-    def player(self, policy: Policy, budget: Budget | None = None, temperament: float = 0.0) -> Player:
+    def player(self, players: Players, budget: Budget | None = None, temperament: float = 0.0) -> Player:
         """A player of this level.
 
         Args:
-            policy: of the game.
+            players: of the game.
             budget: how long to think; None for the level's own time by the clock.
             temperament: from -1 for careful to 1 for bold.
         """
-        own = self.judges(policy)
+        own = self.judges(players)
         if temperament:
             own = TemperamentPolicy(own, temperament)
         return self.make(own, budget if budget is not None else Budget(seconds=self.seconds))
@@ -106,7 +102,7 @@ LEVELS = (
         N_("Hard"),
         N_("Thinks a moment about what the others may hold."),
         _hard,
-        attentive,
+        lambda players: players.attentive,
         seconds=0.3,
         iterations=400,
     ),
@@ -115,7 +111,7 @@ LEVELS = (
         N_("Expert"),
         N_("Remembers every move and thinks up to two seconds about what the others may hold."),
         SearchPlayer,
-        thoughtful,
+        lambda players: players.thoughtful,
         seconds=1.5,
         iterations=2000,
     ),
@@ -174,18 +170,3 @@ def beside_a_person(name: str) -> str:
     """
     wanted = level(name).name
     return wanted if wanted in GOOD_PARTNERS else DEFAULT
-
-
-def player(name: str, policy: Policy, budget: Budget | None = None, temperament: float = 0.0) -> Player:
-    """A player of the level `name`.
-
-    Args:
-        name: of the level.
-        policy: of the game.
-        budget: how long to think; None for the level's own time by the clock.
-        temperament: from -1 for careful to 1 for bold.
-
-    Raises:
-        LevelError: there is no such level.
-    """
-    return level(name).player(policy, budget, temperament)

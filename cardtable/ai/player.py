@@ -4,9 +4,10 @@ A player holds nothing between two moves. What it may know is in the observation
 comes from the dice it is handed, so that the same observation and the same dice give the same move.
 """
 
-from importlib import import_module
-from typing import Protocol, cast
+from collections.abc import Callable
+from typing import Protocol
 
+from cardtable.ai.guide import Guide
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
@@ -26,7 +27,12 @@ class Player(Protocol):
 
 
 class Policy(Protocol):
-    """How one game is played sensibly: the module ``policy`` in that game's folder has these functions."""
+    """How one game is played sensibly."""
+
+    @property
+    def guide(self) -> Guide:
+        """How search imagines what follows."""
+        ...
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make."""
@@ -72,29 +78,26 @@ class Policy(Protocol):
         ...
 
 
-def load_policy(module: str) -> Policy:
-    """Load the policy of a game by the name of its module. Raises ImportError if there is none."""
-    return cast(Policy, import_module(module))
+class Players:
+    """Who plays a game: the policies that its levels go by.
 
-
-def thoughtful(policy: Policy) -> Policy:
-    """The policy of who thinks long, and of advice: the game's `THOUGHTFUL` where it has one, else the same.
-
-    Args:
-        policy: of the game.
+    Attributes:
+        plain: of who plays at once, and of who thinks if there is no other.
+        attentive: of who thinks, but not for long.
+        thoughtful: of who thinks long, and of advice.
     """
-    found: Policy = getattr(policy, "THOUGHTFUL", policy)
-    return found
+
+    def __init__(
+        self, plain: Policy, thoughtful: Policy | None = None, attentive: Policy | None = None
+    ) -> None:
+        """Take them; who is not named goes by the next best policy that there is."""
+        self.plain: Policy = plain
+        self.thoughtful: Policy = plain if thoughtful is None else thoughtful
+        self.attentive: Policy = self.thoughtful if attentive is None else attentive
 
 
-def attentive(policy: Policy) -> Policy:
-    """The policy of who thinks, but not for long: the game's `ATTENTIVE` where it has one.
-
-    Args:
-        policy: of the game.
-    """
-    found: Policy = getattr(policy, "ATTENTIVE", thoughtful(policy))
-    return found
+LoadPlayers = Callable[[], Players]
+"""What loads the players of a game: a function of a module, so that another process finds it."""
 
 
 class RandomPlayer:
@@ -113,7 +116,7 @@ class PolicyPlayer:
         """Take the policy to play by.
 
         Args:
-            policy: the game's policy; its module serves.
+            policy: the game's policy.
         """
         self._policy = policy
 

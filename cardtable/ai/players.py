@@ -1,6 +1,5 @@
 """Players that think: by search, by plain trying out, and in haste."""
 
-from cardtable.ai.guide import guide_of
 from cardtable.ai.player import Policy
 from cardtable.ai.search import Budget, Search, Thought
 from cardtable.engine.chance import Dice
@@ -37,7 +36,7 @@ class HastyPlayer:
     def __init__(self, policy: Policy) -> None:
         """Take the game's policy."""
         self._policy = policy
-        self._guide = guide_of(policy)
+        self._guide = policy.guide
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """One of the moves that look about as good as the best one."""

@@ -18,7 +18,7 @@ from math import ceil, log, log2, sqrt
 from random import Random
 from typing import Final
 
-from cardtable.ai.guide import Guide, Worlds, draw_lots, guide_of, liking
+from cardtable.ai.guide import Guide, Worlds, draw_lots, liking
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
@@ -184,7 +184,7 @@ class Search:
         """
         assert seen.seat is not None
         self._policy = policy
-        self._guide: Guide = guide_of(self._policy).agreed(seen)
+        self._guide: Guide = self._policy.guide.agreed(seen)
         self._seen = seen
         self._seat: int = seen.seat
         self._hand = seen.hand

@@ -1,10 +1,8 @@
 """Temperament: a policy with a taste for bold moves, or for careful ones."""
 
-from cardtable.ai.guide import guide_of
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Reason
 
 
 class TemperamentPolicy:
@@ -22,35 +20,24 @@ class TemperamentPolicy:
         """
         self._policy = policy
         self._temperament = temperament
-        self.GUIDE = guide_of(policy)
+        self.guide = policy.guide
+        self.explain = policy.explain
+        self.tell = policy.tell
+        self.tell_all = policy.tell_all
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The best move by the policy's scores and the temperament together."""
         move = self._policy.choose(observation, dice)
-        bold = self.GUIDE.boldness
+        bold = self.guide.boldness
         if not any(bold(observation, other) for other in observation.legal()):
             return move
         return self.rank(observation)[0][0]
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         """Every legal move with its score, best first."""
-        bold = self.GUIDE.boldness
+        bold = self.guide.boldness
         ranked = [
             (move, score + self._temperament * bold(observation, move))
             for move, score in self._policy.rank(observation)
         ]
         return sorted(ranked, key=lambda found: -found[1])
-
-    def explain(
-        self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
-    ) -> Reason:
-        """What the policy says about a move."""
-        return self._policy.explain(observation, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What the policy tells everybody of a move."""
-        return self._policy.tell(seen, move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What the policy tells of a move after the hand."""
-        return self._policy.tell_all(seen, move, name)

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.advice import Advice, advise, plain_advice
 from cardtable.ai.characters import DEFAULT
-from cardtable.ai.levels import player
-from cardtable.ai.player import RandomPlayer, load_policy
+from cardtable.ai.levels import level
+from cardtable.ai.player import LoadPlayers, RandomPlayer
 from cardtable.ai.search import Budget
 from cardtable.engine.game import MoveError, Observation
 
@@ -62,7 +62,7 @@ class Question:
     """
 
     observation: Observation
-    policy: str
+    players: LoadPlayers
     seed: str
     level: str = DEFAULT
     temperament: float = 0.0
@@ -74,17 +74,18 @@ class Question:
 
         The same question gets the same answer, except from levels and budgets that go by the clock.
         """
-        seen, policy, dice = self.observation, load_policy(self.policy), Random(self.seed)
+        seen, players, dice = self.observation, self.players(), Random(self.seed)
         if self.budget is not None:
-            advice = advise(policy, seen, dice, self.budget, self.played)
+            advice = advise(players, seen, dice, self.budget, self.played)
             return Answer(advice.moves[0].move, advice)
-        return Answer(seen.write(player(self.level, policy, temperament=self.temperament).choose(seen, dice)))
+        chosen = level(self.level).player(players, temperament=self.temperament).choose(seen, dice)
+        return Answer(seen.write(chosen))
 
     def decide_plainly(self) -> Answer:
         """Take what the policy says, or any legal move if even the policy fails."""
         seen = self.observation
         if self.budget is not None:
-            advice = plain_advice(load_policy(self.policy), seen, self.played)
+            advice = plain_advice(self.players(), seen, self.played)
             return Answer(advice.moves[0].move, advice, fallback=True)
         try:
             move = replace(self, level=DEFAULT, temperament=0.0).decide().move
@@ -186,7 +187,7 @@ class Thinker:
     def __init__(
         self,
         on_ready: Callable[[], None] | None = None,
-        policies: tuple[str, ...] = (),
+        games: tuple[LoadPlayers, ...] = (),
         deadline: float = DEADLINE,
         starting: float = STARTING,
     ) -> None:
@@ -195,12 +196,12 @@ class Thinker:
         Args:
             on_ready: called, from the thinker's thread, whenever an answer is ready; wakes the window and
                 does not raise.
-            policies: modules of policies that a new process loads at once.
+            games: whose players a new process loads at once.
             deadline: seconds for one thought.
             starting: seconds for a process to become warm.
         """
         self._on_ready = on_ready
-        self._policies = policies
+        self._games = games
         self._deadline = deadline
         self._starting = starting
         self._lock = threading.Lock()
@@ -231,13 +232,18 @@ class Thinker:
                 self._thread.start()
 
     def ask(
-        self, observation: Observation, policy: str, seed: str, level: str = DEFAULT, temperament: float = 0.0
+        self,
+        observation: Observation,
+        players: LoadPlayers,
+        seed: str,
+        level: str = DEFAULT,
+        temperament: float = 0.0,
     ) -> Ticket:
         """Ask what a player would do here; returns at once.
 
         Args:
             observation: what the player's seat may know; it is that seat's turn.
-            policy: the module of the game's policy, such as ``"cardtable.games.whitehouse.players.policy"``.
+            players: loads those of the game.
             seed: what the player's dice start from; the same question with the same seed gets the same move.
             level: the player's level.
             temperament: the player's temperament, from -1 for careful to 1 for bold.
@@ -245,16 +251,16 @@ class Thinker:
         Returns:
             A ticket that `poll` hands out again when it is answered.
         """
-        return self._put(Question(observation, policy, seed, level, temperament))
+        return self._put(Question(observation, players, seed, level, temperament))
 
     def advise(
-        self, observation: Observation, policy: str, seed: str, budget: Budget, played: str = ""
+        self, observation: Observation, players: LoadPlayers, seed: str, budget: Budget, played: str = ""
     ) -> Ticket:
         """Ask what moves are worth here; returns at once.
 
         Args:
             observation: what the advised seat may know; it is, or was, that seat's turn.
-            policy: the module of the game's policy.
+            players: loads those of the game.
             seed: what the dice of the search start from.
             budget: how long to weigh the moves.
             played: the move that the seat made, as text, to be weighed among them; empty for none.
@@ -262,7 +268,7 @@ class Thinker:
         Returns:
             A ticket whose `advice` is there when `poll` hands it out again.
         """
-        return self._put(Question(observation, policy, seed, budget=budget, played=played))
+        return self._put(Question(observation, players, seed, budget=budget, played=played))
 
     def poll(self) -> list[Ticket]:
         """Return the tickets answered since the last call, without those that were cancelled."""
@@ -340,7 +346,7 @@ class Thinker:
         context = get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=_serve, args=(theirs, self._policies), name="cardtable thinker", daemon=True
+            target=_serve, args=(theirs, self._games), name="cardtable thinker", daemon=True
         )
         try:
             process.start()
@@ -454,20 +460,20 @@ class Thinker:
                 self._on_ready()
 
 
-def _serve(pipe: Connection, policies: tuple[str, ...]) -> None:
+def _serve(pipe: Connection, games: tuple[LoadPlayers, ...]) -> None:
     """Answer questions until the pipe closes: the whole life of the thinking process.
 
     Args:
         pipe: numbered questions come in; numbered answers, or sentences about what failed, go out.
-        policies: modules to load before the first question.
+        games: whose players are loaded before the first question.
     """
     # Ctrl-C in a terminal reaches every process of the program; this one ends when the pipe does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     gc.set_threshold(*GARBAGE)
     try:
-        for module in policies:
-            load_policy(module)
+        for load in games:
+            load()
         pipe.send((WARM, None))
         while True:
             number, question = pipe.recv()

@@ -1,13 +1,18 @@
-"""The games of the house, one entry each. A new game is a folder, a deck, a layout and an entry here."""
+"""The games of the house. A new game is a folder, a layout, a rules text and its name here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
 
 from cardtable import resources
+from cardtable.excerpt import excerpt
+from cardtable.games.american_deuce.game import GAME as AMERICAN_DEUCE
+from cardtable.games.combat.game import GAME as COMBAT
+from cardtable.games.statehood.game import GAME as STATEHOOD
+from cardtable.games.states.game import GAME as STATES
+from cardtable.games.whitehouse.game import GAME as WHITEHOUSE
 from cardtable.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -17,8 +22,7 @@ if TYPE_CHECKING:
     from cardtable.engine.game import Game
     from cardtable.engine.options import Value
     from cardtable.engine.record import Record
-    from cardtable.games.kit.rooms import Rooms
-    from cardtable.games.kit.table.figures import FiguresModule
+    from cardtable.games.kit.entry import Entry
     from cardtable.games.kit.table.game_table import GameTable
     from cardtable.viewmodel.picture import Sitter
 
@@ -27,90 +31,76 @@ class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a
     """There is no such game. `str(error)` says which games there are."""
 
 
-class _Declared(Protocol):
-    @property
-    def ROOMS(self) -> Rooms: ...  # noqa: N802 - a constant of the module
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One game as the menu shows it.
-
-    Args:
-        id: its name in records and on the command line; also its folder.
-        title: what people call it (marked with `N_`).
-        tagline: what it is about, in one line (marked with `N_`).
-        players: how many play it (marked with `N_`).
-        deck: the name of its deck.
-        secret: whether people who share a screen hand it over, for not all that they know is open.
-        part: which part of a match is played, amid a line, with ``{number}`` in it (marked with `N_`).
-        counted: what those parts are called in the statistics, and those that were won (marked with `N_`).
-    """
-
-    id: str
-    title: str
-    tagline: str
-    players: str
-    deck: str
-    secret: bool = True
-    part: str = N_("hand {number}")
-    counted: tuple[str, str] = (N_("Hands"), N_("Hands won"))
-
-    @property
-    def rooms(self) -> Rooms:
-        """Its rules, players and table, loaded now and not before."""
-        return cast(_Declared, import_module(f"cardtable.games.{self.id}.game")).ROOMS
-
-    @property
-    def policy(self) -> str:
-        """The dotted name of the module that plays it, for the thinking process."""
-        return f"cardtable.games.{self.id}.players.policy"
-
-
 GAMES: Mapping[str, Entry] = {
-    entry.id: entry
-    for entry in (
-        Entry(
-            "statehood",
-            N_("Statehood"),
-            N_("Declare a prize. Dare them to take it."),
-            N_("2–4 players"),
-            "statehood",
-        ),
-        Entry(
-            "whitehouse",
-            N_("Whitehouse"),
-            N_("Bid, name trump, win the electoral college."),
-            N_("4 players · partners"),
-            "statehood",
-        ),
-        Entry(
-            "states",
-            N_("States"),
-            N_("Link four states, or knock with one color."),
-            N_("2–4 players"),
-            "states",
-        ),
-        Entry(
-            "combat",
-            N_("Combat"),
-            N_("Card against card, state by state, to 270."),
-            N_("2 players"),
-            "combat",
-            secret=False,
-        ),
-        Entry(
-            "american_deuce",
-            N_("American Deuce"),
-            N_("Shed your hand. Climb the cabinet."),
-            N_("4–8 players"),
-            "american_deuce",
-            part=N_("round {number}"),
-            counted=(N_("Rounds"), N_("Rounds won")),
-        ),
-    )
+    entry.id: entry for entry in (STATEHOOD, WHITEHOUSE, STATES, COMBAT, AMERICAN_DEUCE)
 }
 """Every game by its id, in the order of the menu."""
+
+_NUMBERS = (N_("One"), N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six"), N_("Seven"), N_("Eight"))
+
+
+def motto() -> str:
+    """What the program is, in one line."""
+    number = len(GAMES)
+    words = _(_NUMBERS[number - 1]) if number <= len(_NUMBERS) else str(number)
+    return _("{number} American card games for one screen and one family").format(number=words)
+
+
+@cache
+def lack(entry: Entry, *, entered: bool = False) -> str | None:
+    """Why a game cannot be played, as a sentence that the log has, too; None if it is whole.
+
+    Args:
+        entry: of the game.
+        entered: whether to enter its rooms, which takes time, as a match does.
+    """
+    found = next(lacks(entry, entered=entered), None)
+    if found is None:
+        return None
+    import logging  # a whole game never needs it
+
+    sentence = _("{game} cannot be played: {lack}.").format(game=_(entry.title), lack=found)
+    logging.getLogger(__name__).error(sentence)
+    return sentence
+
+
+def lacks(entry: Entry, *, entered: bool) -> Iterator[str]:
+    """What a game needs and does not have, amid a sentence; `entered` as for `lack`."""
+    from cardtable.cards.deck import DeckError, find_deck
+
+    try:
+        cards = find_deck(entry.deck)[0]
+    except DeckError as error:
+        yield str(error)
+        return
+    for code in entry.samples:
+        if code not in cards.by_code:
+            yield _("the card {code} of its poster is not in its deck {deck}").format(
+                code=code, deck=entry.deck
+            )
+    for file in (entry.layout_file, entry.rules_file):
+        if not file.is_file():
+            yield _("the file {file} is missing").format(file=f"{file.parent.name}/{file.name}")
+    if entry.rules_file.is_file() and f"### {entry.clauses}-1 " not in entry.rules_file.read_text("utf-8"):
+        yield _("the file {file} has no clause {clause}").format(
+            file=f"{entry.rules_file.parent.name}/{entry.rules_file.name}", clause=f"{entry.clauses}-1"
+        )
+    if not entered:
+        return
+    room = "rules"
+    try:
+        own = entry.rules()(cards.cards).id
+        room = "players"
+        entry.players()
+        room = "table"
+        entry.table()
+    except Exception as error:  # whatever is wrong with one game, the others go on
+        yield _("its {room} cannot be loaded ({error})").format(
+            room=room, error=excerpt(str(error) or type(error).__name__, 40)
+        )
+    else:
+        if own != entry.id:
+            yield _("its rules call it {own}, and its declaration {id}").format(own=own, id=entry.id)
 
 
 def entry(game_id: str) -> Entry:
@@ -184,16 +174,11 @@ def game_of(record: Record) -> Game:
 
 
 def _with(game_id: str, cards: Deck) -> Game:
-    return entry(game_id).rooms.rules(cards.cards)
+    return entry(game_id).rules()(cards.cards)
 
 
 def make_table(
     game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
 ) -> GameTable:
     """The table of a match of the game with that id; `cards` is None for the deck of a new match."""
-    return entry(game_id).rooms.table(sitters, options, cards)
-
-
-def figures_of(game_id: str) -> FiguresModule:
-    """What the statistics of a game count."""
-    return entry(game_id).rooms.figures
+    return entry(game_id).table()(sitters, options, cards if cards is not None else deck(game_id))

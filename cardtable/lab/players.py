@@ -1,11 +1,10 @@
 """Who plays in a measurement, by the name that the command line gives."""
 
 from functools import partial
-from importlib.util import find_spec
 from typing import Final
 
 from cardtable.ai.levels import LEVELS, Level, LevelError, level
-from cardtable.ai.player import Player, Policy, load_policy, thoughtful
+from cardtable.ai.player import Player, Policy
 from cardtable.ai.search import Budget, Search
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, State
@@ -42,7 +41,7 @@ def of_level(game_id: str, name: str) -> Chooser:
         name: the level's name.
 
     Raises:
-        LevelError: there is no such level, or nothing but random plays the game.
+        LevelError: there is no such level.
     """
     return _of(game_id, level(name), name, None)
 
@@ -56,7 +55,7 @@ def of_name(game_id: str, name: str, clock: bool) -> Chooser:
         clock: whether levels think by the clock; else for their number of iterations.
 
     Raises:
-        LevelError: nobody is called that, or nothing but random plays the game.
+        LevelError: nobody is called that.
     """
     called, colon, length = name.partition(":")
     chosen = _level(SEES_AS_LONG_AS if called == CLAIRVOYANT else called, called)
@@ -77,18 +76,13 @@ def of_name(game_id: str, name: str, clock: bool) -> Chooser:
 def _of(game_id: str, chosen: Level, name: str, budget: Budget | None) -> Chooser:
     if chosen.name == "random":
         return anything
-    entry = catalogue.entry(game_id)
-    if find_spec(entry.policy) is None:
-        raise LevelError(
-            _("nobody but random plays {game} yet; '{name}' cannot").format(game=_(entry.title), name=name)
-        )
-    policy = load_policy(entry.policy)
+    players = catalogue.entry(game_id).players()
     if budget is None and chosen.thinks:
         budget = chosen.steady
     if name.startswith(CLAIRVOYANT):
         assert budget is not None
-        return partial(_seeing, ClairvoyantPlayer(thoughtful(policy), budget))
-    return partial(_sighted, chosen.player(policy, budget))
+        return partial(_seeing, ClairvoyantPlayer(players.thoughtful, budget))
+    return partial(_sighted, chosen.player(players, budget))
 
 
 def anything(state: State, seat: int, dice: Dice) -> Move:

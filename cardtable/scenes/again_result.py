@@ -71,7 +71,7 @@ class AgainResult(FormScene):
         super().__init__(app)
         self.session = session
         self.again = again
-        self.felt = session.table.felt
+        self.felt = session.entry.felt
         self.game = session.match.game.id
         self._before = sum(result.ply <= again.start for result in session.match.results)
         self.rivals = [Rival(session, again.start, again.seat, level) for level in AGAINST]

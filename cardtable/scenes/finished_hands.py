@@ -3,22 +3,22 @@
 from collections.abc import Sequence
 
 from cardtable.engine.match import Match
-from cardtable.games.catalogue import figures_of
-from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.storage.matches import Hand, SeatHand
 
 
-def finished_hand(match: Match, told: Sequence[Told], number: int) -> Hand:
+def finished_hand(table: GameTable, match: Match, told: Sequence[Told], number: int) -> Hand:
     """What each seat made of a finished hand.
 
     Args:
+        table: of the game; it counts.
         match: the match.
         told: the match as everybody saw it.
         number: of the hand among the finished ones, from 0.
     """
     result = match.results[number]
     first = match.results[number - 1].ply if number else 0
-    counts = figures_of(match.game.id).count(told[first : result.ply], match.seats)
+    counts = table.count(told[first : result.ply], match.seats)
     best = max(result.points)
     alone = result.points.count(best) == 1
     side_of = {seat: side for side, seats in enumerate(match.state.sides) for seat in seats}

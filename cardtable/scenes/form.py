@@ -11,6 +11,7 @@ from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.motion import PANEL, SPEEDS
+from cardtable.table.palette import NAVY, Cloth
 from cardtable.table.theme import DESIGN_SIZE, Theme
 from cardtable.table.widgets import ACT_KEYS, FocusGroup, draw_tooltip
 
@@ -65,8 +66,8 @@ class Frame:
 class FormScene(Scene):
     """A scene that consists of widgets."""
 
-    felt: str | None = "menu"
-    """Whose cloth lies below; None for a sheet above the scene below, which shows through darkened."""
+    felt: Cloth | None = NAVY
+    """The cloth below; None for a sheet above the scene below, which shows through darkened."""
     opens = True
     """Whether it comes up when it opens."""
 
@@ -164,7 +165,7 @@ class FormScene(Scene):
         """List ground, widgets, focus ring and tooltip."""
         theme = self.app.theme
         ground = self._ground()
-        out.add(ground, (0, 0), f"felt:{self.felt}" if self.felt is not None else "backdrop")
+        out.add(ground, (0, 0), "felt" if self.felt is not None else "backdrop")
         if self._open < 1:
             self._draw_opening(out, ground)
             return

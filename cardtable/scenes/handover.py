@@ -43,7 +43,7 @@ class HandoverScene(FormScene):
         self.session = session
         self.seat = seat
         self._confirmed = confirmed
-        self.felt = session.table.felt
+        self.felt = session.entry.felt
         self.game = session.match.game.id
         self.sitter = session.table.sitters[seat]
         self.news = session.match_log.since(seat, MOST_LINES)

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice
-from cardtable.ai.guide import Guide, guide_of
-from cardtable.ai.player import load_policy, thoughtful
+from cardtable.ai.guide import Guide
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.i18n import N_, _, ngettext
@@ -146,7 +145,7 @@ class Hindsight:
     def guide(self) -> Guide:
         """In which unit the search tells what may be expected."""
         seen = self.session.match.state.observe(None)
-        return guide_of(thoughtful(load_policy(self.session.policy_name))).agreed(seen)
+        return self.session.entry.players().thoughtful.guide.agreed(seen)
 
     @property
     def even(self) -> float:
@@ -266,7 +265,9 @@ class Hindsight:
             first = next((decision for decision in waiting if decision.place == wanted), waiting[0])
             seed = f"{self.session.match.seed}/{self.plies[first.place]}"
             self._asked = first
-            self._ticket = thinker.advise(first.seen, self.session.policy_name, seed, PATIENCE, first.played)
+            self._ticket = thinker.advise(
+                first.seen, self.session.entry.players, seed, PATIENCE, first.played
+            )
         return answered
 
     def stop(self) -> None:

@@ -53,7 +53,7 @@ class MapResult(FormScene):
         self.session = session
         self.fate: Fate = session.fate()
         self.ending = ending
-        self.felt = session.table.felt
+        self.felt = session.entry.felt
         self.game = session.match.game.id
         self.chart = StateChart(ending)
         self.rows = [TurningRow(ending, number) for number in range(len(ending.turning))]

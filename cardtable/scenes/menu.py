@@ -12,7 +12,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable import __version__
-from cardtable.games.catalogue import GAMES, Entry, own_deck_problem
+from cardtable.games import catalogue
+from cardtable.games.catalogue import GAMES
+from cardtable.games.kit.entry import Entry
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -93,8 +95,12 @@ class MenuScene(FormScene):
         return choose
 
     def set_up(self, game: str) -> None:
-        """Go to the set-up of a new match."""
-        self.app.router.setup(game)
+        """Go to the set-up of a new match; the poster of a game that is not whole says what it lacks."""
+        poster = self._poster(GAMES[game])
+        poster.lack = poster.lack or catalogue.lack(poster.entry, entered=True)
+        if poster.lack is None:
+            self.app.router.setup(game)
+        self.app.refresh()
 
     def go_on(self) -> None:
         """Continue the match that was played last."""
@@ -193,7 +199,7 @@ class MenuScene(FormScene):
     def _tell_decks(self) -> None:
         """Say what is wrong with a deck of the player's own, which is passed over."""
         for name in sorted({entry.deck for entry in GAMES.values()}):
-            problem = own_deck_problem(name)
+            problem = catalogue.own_deck_problem(name)
             if problem is not None:
                 self.app.tell_once(problem)
 
@@ -264,7 +270,7 @@ class MenuScene(FormScene):
             tracking=text.IN_HEADINGS,
             shadow=True,
         )
-        tagline = _("Five American card games for one screen and one family")
+        tagline = catalogue.motto()
         write(out, theme, tagline, "regular", theme.pt(20), SKY, frame.at(129, 140))
         small = theme.pt(15)
         dim = paint.mixed(SKY, theme.colour("felt_menu_dark"), 0.30)

@@ -8,26 +8,19 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.games.catalogue import Entry
+from cardtable.games.catalogue import lack
+from cardtable.games.kit.entry import Entry
 from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import HOVER
+from cardtable.table.palette import rgb
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Pressable, paragraph, write
 
 if TYPE_CHECKING:
     from cardtable.table.faces import Look
-
-SAMPLES: Final[dict[str, tuple[str, str, str]]] = {
-    "statehood": ("2S", "AS", "9S"),
-    "whitehouse": ("KS", "AH", "AC"),
-    "states": ("UT", "CO", "NM"),
-    "combat": ("*swing-state", "GA", "*fake-news"),
-    "american_deuce": ("KC", "2H", "AS"),
-}
-"""The cards at the left, in the middle and at the right, of each game's own deck."""
 
 LIFT = 12
 """How far a poster rises under the pointer or the keyboard, in units."""
@@ -54,6 +47,8 @@ class Poster(Pressable):
         self._from = 0.0
         self._since: float | None = None
         self._up = False
+        self.lack: str | None = None
+        """Why the game cannot be played, once that was found."""
         self._fan: tuple[Theme, Surface] | None = None
         self._place = self.rect
 
@@ -64,7 +59,8 @@ class Poster(Pressable):
 
     def make(self, theme: Theme) -> None:
         """Draw the cards in this size and these colours; the first frame of the program does without."""
-        if self._fan is None or self._fan[0] != theme:
+        self.lack = self.lack or lack(self.entry)
+        if self.lack is None and (self._fan is None or self._fan[0] != theme):
             height = round(min(self.rect.h * 0.385, self.rect.w * 0.744))
             self._fan = (theme, _fan(theme, self.entry, height))
 
@@ -103,7 +99,7 @@ class Poster(Pressable):
             gold = theme.colour("gold")
             light = paint.glow(rect.w, rect.h, radius, theme.px(18), (*gold[:3], 170), theme.px(5))
             out.add(light, paint.over(light, rect), f"glow:{game}")
-        centre, rim = theme.colour(f"poster_{game}"), theme.colour(f"poster_{game}_dark")
+        centre, rim = map(rgb, self.entry.poster)
         if self._fan is not None:
             sheet = paint.sunburst(rect.w, rect.h, centre, rim, radius, 26, 0.06, (0.5, 0.36))
         else:
@@ -148,13 +144,23 @@ class Poster(Pressable):
         out.add(rule, (rect.centerx - rule.get_width() // 2, y), "rule")
         body = theme.pt(18)
         top = rect.y + round(rect.h * 0.752)
+        words = self.lack or _(self.entry.tagline)
         paragraph(
-            out, theme, _(self.entry.tagline), "regular", body, "text", (rect.centerx, top), room, "centre"
+            out,
+            theme,
+            words,
+            "regular",
+            body,
+            "text",
+            (rect.centerx, top),
+            room,
+            "centre",
         )
-        self._draw_pill(out, theme, (rect.centerx, rect.y + round(rect.h * 0.92)))
+        if self.lack is None:
+            self._draw_pill(out, theme, (rect.centerx, rect.y + round(rect.h * 0.92)))
 
     def _draw_pill(self, out: DrawList, theme: Theme, centre: tuple[int, int]) -> None:
-        label = _(self.entry.players)
+        label = _(self.entry.seats)
         px = theme.pt(15)
         w, h = text.width("bold", px, label) + theme.px(30), max(theme.px(32), round(px * 1.9))
         at = (centre[0] - w // 2, centre[1] - h // 2)
@@ -166,7 +172,7 @@ def _places(entry: Entry, height: int) -> list[tuple[Look, float, float, float]]
     """The three cards of a game, the middle one in front: look, turn, and the middle's place in the fan."""
     from cardtable.table import faces
 
-    samples = SAMPLES[entry.id]
+    samples = entry.samples
     x, y = round(height * _WIDE) / 2, round(height * _TALL) / 2
     outer, reach = round(height * _OUTER), height * _REACH
     # All three in one style: small cards have fewer words, and the outer ones are a little smaller.

@@ -39,7 +39,6 @@ class ReviewScene(Modal):
         super().__init__(app)
         self.review = review
         self.table = table
-        self.game = table.felt
         self._box = Rect(0, 0, 0, 0)
 
     def _groups(self) -> list[tuple[tuple[str, str], ...]]:

@@ -40,7 +40,7 @@ class Rival:
         record = session.match.record()
         kept = replace(record, names=(), moves=record.moves[:start])
         self._match = Match.resume(session.match.game, kept, session.match.seed)
-        self._policy = session.policy_name
+        self._players = session.entry.players
         self._whole = not session.table.each_hand
         self._done = len(self._match.results)
         others = [
@@ -68,7 +68,7 @@ class Rival:
             seat = state.to_act[0]
             if self._ticket is None:
                 seed = f"{self._match.seed}/{len(self._match.steps)}"
-                self._ticket = thinker.ask(state.observe(seat), self._policy, seed, *self._seats[seat])
+                self._ticket = thinker.ask(state.observe(seat), self._players, seed, *self._seats[seat])
             thinker.poll()
             if self._ticket.move is None:
                 return changed

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cardtable.games.catalogue import entry, lack
 from cardtable.i18n import _
-from cardtable.resources import asset
 from cardtable.table.widgets import Block
 from cardtable.viewmodel.picture import Note
 
@@ -46,8 +46,9 @@ class Help:
 
 
 def read_rules(game: str) -> tuple[Block, ...]:
-    """The rules of a game. Raises FileNotFoundError where they are not written yet."""
-    return tuple(parse(asset("rules", f"{game}.md").read_text(encoding="utf-8")))
+    """The rules of a game; of one that has none what it lacks, so that those of the others can be read."""
+    file = entry(game).rules_file
+    return tuple(parse(file.read_text(encoding="utf-8") if file.exists() else lack(entry(game)) or ""))
 
 
 def parse(source: str) -> Iterator[Block]:

@@ -68,7 +68,7 @@ class ScoresScene(FormScene):
         """
         super().__init__(app)
         self.session = session
-        self.felt = session.table.felt
+        self.felt = session.entry.felt
         self.game = session.match.game.id
         self.sheet = session.sheet()
         self._done = done
@@ -406,7 +406,7 @@ class ScoresScene(FormScene):
 
 _FINE: Final = 900
 """The most pixels of a side at which rays are drawn as finely as they are shown."""
-_CALM: Final = "states"
+_CALM: Final = ("#3A5568", "#111C26")
 """The cloth of a sheet on which others came out best: slate."""
 
 

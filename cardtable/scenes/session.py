@@ -6,13 +6,11 @@ screen, and events as that viewer may see them.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
 from typing import TYPE_CHECKING, Literal, cast
 
 from cardtable.ai.advice import PATIENCE, Advice
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
-from cardtable.ai.player import Policy
 from cardtable.cards.deck import changed_deck
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation, State
@@ -168,7 +166,7 @@ class Session:
     @property
     def bottom(self) -> int:
         """The seat that is drawn at the bottom of the screen; without secrets it is always the same."""
-        if not self.table.secret:
+        if not self.entry.secret:
             return self._last_viewer
         return self.viewer if self.viewer is not None else self._last_viewer
 
@@ -185,7 +183,7 @@ class Session:
     @property
     def covers(self) -> bool:
         """Whether cards are covered while the screen goes from one person to another."""
-        return self.shared and self.table.secret
+        return self.shared and self.entry.secret
 
     @property
     def has_computers(self) -> bool:
@@ -208,7 +206,7 @@ class Session:
 
     def _turn_open_screen(self) -> None:
         """Where no hand is hidden, whoever is to move is the viewer, and nobody has to say so."""
-        if self.table.secret or not self.people:
+        if self.entry.secret or not self.people:
             return
         acting = [seat for seat in self.match.state.to_act if seat in self.people]
         if acting and self.viewer not in acting:
@@ -324,7 +322,7 @@ class Session:
     def _hands_since(self, first: int) -> list[Hand]:
         """What the finished hands from that one on, from 0, came to."""
         numbers = range(first, len(self.match.results))
-        return [finished_hand(self.match, self.match_log.told, number) for number in numbers]
+        return [finished_hand(self.table, self.match, self.match_log.told, number) for number in numbers]
 
     def _add_hands(self, library: Keeping, hands: Sequence[Hand]) -> None:
         if hands:
@@ -372,11 +370,6 @@ class Session:
 
     # The computer players
 
-    @property
-    def policy_name(self) -> str:
-        """The module of the game's policy."""
-        return self.entry.policy
-
     def _dice(self) -> str:
         return f"{self.match.seed}/{len(self.match.steps)}"
 
@@ -389,7 +382,7 @@ class Session:
         if self._plays_with_a_person(actor):
             wanted = beside_a_person(wanted)
         seen = self.match.state.observe(actor)
-        return thinker.ask(seen, self.policy_name, self._dice(), wanted, boldness_of(player.portrait))
+        return thinker.ask(seen, self.entry.players, self._dice(), wanted, boldness_of(player.portrait))
 
     def _plays_with_a_person(self, seat: int) -> bool:
         side = next(side for side in self.match.state.sides if seat in side)
@@ -408,7 +401,7 @@ class Session:
 
     def advise(self, thinker: "Thinker") -> "Ticket":
         """Let the viewer's moves be weighed."""
-        return thinker.advise(self.seen, self.policy_name, self._dice(), PATIENCE)
+        return thinker.advise(self.seen, self.entry.players, self._dice(), PATIENCE)
 
     @property
     def remembered(self) -> Advice | None:
@@ -431,7 +424,7 @@ class Session:
         found = next((ply for ply, step in self._this_hand() if step.seat == seat), None)
         if found is None or not self._is_computer(seat):
             return None
-        closed = self.table.secret and not self.between_hands and self.waits != "over"
+        closed = self.entry.secret and not self.between_hands and self.waits != "over"
         lines = self.match_log.told[found].lines
         title = lines[0] if lines else self.players[seat].name
         return title, self.reason(self.match.before(found), found, closed=closed)
@@ -444,7 +437,7 @@ class Session:
     def reasons(self, hand: int) -> Iterator[tuple[str, str]]:
         """What the computer players did in a hand that is over, from 0, and why, one after the other."""
         results = self.match.results
-        closed = self.table.secret and not self.table.each_hand and self.waits != "over"
+        closed = self.entry.secret and not self.table.each_hand and self.waits != "over"
         for ply in range(results[hand - 1].ply if hand else 0, results[hand].ply):
             lines = self.match_log.told[ply].lines
             if lines and self._is_computer(self.match.steps[ply].seat):
@@ -464,7 +457,7 @@ class Session:
             closed: whether to tell only what rests on what everybody could see.
         """
         step = self.match.steps[ply]
-        policy = cast(Policy, import_module(self.policy_name))
+        policy = self.entry.players().plain
         names = self.names
         tell, seen = (policy.tell, None) if closed else (policy.tell_all, step.seat)
         called = names

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from cardtable.games.kit.entry import GREEN
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -13,7 +14,7 @@ from cardtable.storage.settings import CARD_SIZES, SPEEDS
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES as FACTORS
-from cardtable.table.palette import Colour
+from cardtable.table.palette import Colour, rgb
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import SHEET, Button, Panel, Segment, Slider, Toggle, Widget, paragraph, write
 
@@ -179,5 +180,5 @@ class SettingsScene(FormScene):
 
 def _felt(theme: Theme) -> tuple[Colour, Colour]:
     """The cloth of the table, from its light to half-way into its shade."""
-    light = theme.colour("felt_whitehouse")
-    return light, paint.mixed(light, theme.colour("felt_whitehouse_dark"), 0.6)
+    light, edge = map(rgb, GREEN)
+    return light, paint.mixed(light, edge, 0.6)

@@ -196,7 +196,8 @@ class SetupScene(FormScene):
             OptionRow(_("Undo"), _("Take back a move: never, only when one person plays, or always"), undo),
         ]
         table = self._table()
-        if "race" in load_layout(table.layout, len(self.seats.players))[0].boxes:
+        layout, _problem = load_layout(self.entry.id, len(self.seats.players), self.entry.layout_file)
+        if "race" in layout.boxes:
             bar = Toggle(agreed.race_bar, set_race_bar, name="race_bar")
             rows.insert(0, OptionRow(_("Race bar"), _("Shows how many votes each side has"), bar))
         if any(card.suit for card in table.cards.cards):

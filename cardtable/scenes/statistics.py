@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.levels import LEVELS
-from cardtable.games.catalogue import GAMES, figures_of
+from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.table.figures import figure_words
 from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.base import Services
@@ -271,7 +271,7 @@ class StatisticsScene(FormScene):
         """What a game counts besides."""
         known = self.figures
         tiles = []
-        for figure in figures_of(self._wanted).FIGURES:
+        for figure in GAMES[self._wanted].table().figures:
             words = figure_words(figure, known.sums, known.most, known.hands) or _NOTHING
             whole = known.sums.get(figure.per, 0) if figure.per else known.hands
             note = _(figure.note).format(part=known.sums.get(figure.count, 0), whole=whole)

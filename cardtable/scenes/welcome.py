@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect, Surface
 
+from cardtable.games.catalogue import GAMES, motto
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -21,14 +22,8 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Entry, Panel, Pressable, Widget, paragraph, write, write_name
 
-_CARDS: Final = (
-    ("statehood", "AS", 13.0),
-    ("statehood", "AH", 7.0),
-    ("states", "CO", 0.0),
-    ("combat", "GA", -7.0),
-    ("american_deuce", "2H", -13.0),
-)
-"""A card of every deck, with its turn in degrees."""
+_TURNS: Final = (13.0, 7.0, 0.0, -7.0, -13.0)
+"""Of the cards that show what is played here, one of each game, in degrees."""
 _WHO: Final = (224.0, 190.0, 1152.0, 372.0)
 _DOOR: Final = (224.0, 590.0, 1152.0, 330.0)
 _MOST_KNOWN: Final = 8
@@ -167,10 +162,10 @@ class WelcomeScene(FormScene):
         out.add(paint.logo(star), (left, y - star // 2), "logo")
         at = (left + star + theme.px(24), y)
         write(out, theme, "CARDTABLE", "display", px, "text", at, tracking=text.IN_HEADINGS, shadow=True)
-        tagline = _("Five American card games for one screen and one family")
+        tagline = motto()
         write(out, theme, tagline, "regular", theme.pt(22), _SKY, frame.at(800, 146), "centre")
         box = frame.rect(*_DOOR)
-        blue, dark = theme.colour("poster_whitehouse"), theme.colour("poster_whitehouse_dark")
+        blue, dark = theme.colour("door"), theme.colour("door_dark")
         out.add(
             paint.sunburst(box.w, box.h, blue, dark, 24 * theme.u, 26, 0.06, (0.5, 0.4)), box.topleft, "door"
         )
@@ -213,7 +208,8 @@ class WelcomeScene(FormScene):
             return
         height = theme.px(186)
         places = [
-            (faces.Look(height, code, "", compact=False, deck=deck), turn) for deck, code, turn in _CARDS
+            (faces.Look(height, entry.samples[1], "", compact=False, deck=entry.deck), turn)
+            for entry, turn in zip(GAMES.values(), _TURNS, strict=False)
         ]
         step, middle = round(height * 0.72), len(places) // 2
         fan = Surface((round(height * 4.1), round(height * 1.28)), pygame.SRCALPHA)

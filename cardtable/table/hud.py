@@ -19,6 +19,7 @@ from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.bars import Side
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
+from cardtable.table.palette import Cloth
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write, write_name
@@ -178,7 +179,7 @@ def draw_prompt(
     return box
 
 
-def draw_felt(out: DrawList, theme: Theme, layout: Layout, felt: str, picture: Picture) -> None:
+def draw_felt(out: DrawList, theme: Theme, layout: Layout, felt: Cloth, picture: Picture) -> None:
     """List the cloth, with the faint gold line around the play area where the table has one."""
     ring = None
     if "play" in layout.boxes:

@@ -207,13 +207,13 @@ class Layout:
         return [zone for zone in self.zones.values() if source in zone.accepts]
 
 
-def load_layout(name: str, seats: int = 4) -> tuple[Layout, str | None]:
+def load_layout(name: str, seats: int = 4, file: Path | None = None) -> tuple[Layout, str | None]:
     """Return the layout ``name`` for ``seats`` seats, and a sentence where the player's own file is wrong.
 
     A file ``layouts/<name>.yaml`` in the configuration folder replaces the built-in one; when it cannot be
-    used, the built-in one is.
+    used, the built-in one is. file: that of the built-in one, where it is not with the others.
     """
-    built_in = _built_in(name, seats)
+    built_in = _built_in(name, seats, file or resources.layout_file(name))
     own = resources.user_file("layouts", f"{name}.yaml")
     if own is None:
         return built_in, None
@@ -226,8 +226,8 @@ def load_layout(name: str, seats: int = 4) -> tuple[Layout, str | None]:
 
 
 @cache
-def _built_in(name: str, seats: int) -> Layout:
-    return read_layout(resources.layout_file(name), name, seats, known=True)
+def _built_in(name: str, seats: int, file: Path) -> Layout:
+    return read_layout(file, name, seats, known=True)
 
 
 def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> Layout:

@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from typing import Final
 
 Colour = tuple[int, ...]
+Cloth = tuple[str, str]
+"""A felt: its colours in the middle and at the edge, as ``#RRGGBB``."""
 
 
 def rgb(code: str, alpha: int | None = None) -> Colour:
@@ -51,6 +53,9 @@ _BLUE = ("#1F57A6", "#123566", "#0A1C3D")
 _SAFE_RED = ("#8E2400", "#661A00", "#340D00")
 _SAFE_BLUE = ("#123A7A", "#0C2854", "#06142D")
 _TURQUOISE = ("#0090B0", "#00667E", "#00333F")
+
+NAVY: Final[Cloth] = ("#2B4A78", "#0C1629")
+"""The cloth of the start and set-up screens."""
 
 STANDARD: Final[Mapping[str, Colour]] = {
     # Cards
@@ -128,25 +133,15 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "map_stroke": rgb("#0D1424"),
     "map_sea": rgb("#0D1424"),
     "map_card": rgb("#D3C8AE"),
-    # Felt, from the centre to the edge
-    **_pairs("felt_statehood", "#1F6B57", "#0B2B25"),
-    **_pairs("felt_whitehouse", "#1F6B57", "#0B2B25"),
-    **_pairs("felt_menu", "#2B4A78", "#0C1629"),
-    **_pairs("felt_states", "#3A5568", "#111C26"),
-    **_pairs("felt_combat", "#2A3350", "#0A0E1B"),
-    **_pairs("felt_american_deuce", "#6E2B44", "#220B16"),
+    **_pairs("felt_menu", *NAVY),
     # Backs, from the centre to the edge
     **_pairs("back_green", "#1E7A63", "#0B3B31"),
     **_pairs("back_navy", "#2B5FA8", "#0F2C57"),
     **_pairs("back_crimson", "#B8323A", "#6A0F18"),
     **_pairs("back_slate", "#4C687C", "#1B2A37"),
     **_pairs("back_night", "#415379", "#141C33"),
-    # The posters of the start screen
-    **_pairs("poster_statehood", "#2C7A64", "#0E3A30"),
-    **_pairs("poster_whitehouse", "#3A6FBE", "#0E2347"),
-    **_pairs("poster_states", "#D2962B", "#6A430A"),
-    **_pairs("poster_combat", "#B8383F", "#520C13"),
-    **_pairs("poster_american_deuce", "#7D4496", "#34153F"),
+    # The first screen of all
+    **_pairs("door", "#3A6FBE", "#0E2347"),
     # The colours of the STATES deck and their text
     **_pairs("states_gold", "#F3BC2E", "#8F6106"),
     "states_gold_text": rgb("#3A2A05"),

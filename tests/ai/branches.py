@@ -196,9 +196,9 @@ class Liking:
     """A policy that goes by what the forks say is liked."""
 
     def __init__(self, guide: Guide | None = None, **attributes: Any) -> None:
-        self.GUIDE = guide or Guide()
+        self.guide = guide or Guide()
         for name, value in attributes.items():
-            setattr(self.GUIDE, name, value)
+            setattr(self.guide, name, value)
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         assert isinstance(observation, Seen)

@@ -1,7 +1,6 @@
 """What nobody sensible does: decisions of players at a table, each seen as the mover saw it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -32,8 +31,8 @@ def decisions(
         strangers: whether every other seat makes any legal move, which leads to positions that sensible
             players never see; its decisions are not told.
     """
-    policy = import_module(f"cardtable.games.{game_id}.players.policy")
-    sensible: Player = levels.player(level, policy, THINKS)
+    players = catalogue.entry(game_id).players()
+    sensible: Player = levels.level(level).player(players, THINKS)
     game = catalogue.game(game_id)
     dice = Random(f"{game_id}/{level}/{seats}/{strangers}")
     played = 0

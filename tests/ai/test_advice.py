@@ -2,13 +2,11 @@
 
 import re
 from dataclasses import replace
-from importlib import import_module
 from random import Random
 
 import pytest
 
 from cardtable.ai.advice import Advice, Advised, advise, plain_advice, reason_of
-from cardtable.ai.player import thoughtful
 from cardtable.ai.search import Budget
 from cardtable.ai.thinker import Question
 from cardtable.engine.opinion import Reason
@@ -20,11 +18,11 @@ FEW = Budget(iterations=40)
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_move_that_was_played_is_weighed_whatever_is_thought_of_it(game_id: str) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.players.policy")
+    players = catalogue.entry(game_id).players()
     for number, state in enumerate(positions(game_id, 4, every=11, seed="advice")):
         seen = state.observe(state.to_act[0])
-        worst = seen.write(policy.rank(seen)[-1][0])
-        advice = advise(policy, seen, Random(number), FEW, worst)
+        worst = seen.write(players.plain.rank(seen)[-1][0])
+        advice = advise(players, seen, Random(number), FEW, worst)
         assert advice.played is not None
         assert advice.played.move == worst
         assert all(
@@ -42,8 +40,7 @@ def test_the_move_that_was_played_is_weighed_whatever_is_thought_of_it(game_id: 
 def test_the_same_question_gets_the_same_advice() -> None:
     state = next(positions("whitehouse", 1, every=40, seed="same"))
     seen = state.observe(state.to_act[0])
-    policy = catalogue.entry("whitehouse").policy
-    question = Question(seen, policy, "seed", budget=FEW)
+    question = Question(seen, catalogue.entry("whitehouse").players, "seed", budget=FEW)
     answer = question.decide()
     assert answer.advice is not None
     assert answer == question.decide()
@@ -73,22 +70,22 @@ def test_the_only_move_costs_nothing() -> None:
 
 
 def test_what_the_policy_holds_as_good_costs_nothing_without_search() -> None:
-    policy = import_module("cardtable.games.combat.players.policy")
+    players = catalogue.entry("combat").players()
     state = next(state for state in positions("combat", 40, every=1) if state.phase == "flip")
     seen = state.observe(state.to_act[0])
     last = seen.write(seen.legal()[-1])
-    assert plain_advice(policy, seen, last).cost == 0.0
+    assert plain_advice(players, seen, last).cost == 0.0
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_kind_of_move_that_is_legal_is_told_of(game_id: str) -> None:
     """Who can knock hears what knocking would bring, however little the policy thinks of it."""
-    policy = import_module(f"cardtable.games.{game_id}.players.policy")
+    players = catalogue.entry(game_id).players()
     several = 0
     for number, state in enumerate(positions(game_id, 12, every=7, seed="kinds")):
         seen = state.observe(state.to_act[0])
         kinds = {seen.write(move).partition(" ")[0] for move in seen.legal()}
-        advice = advise(policy, seen, Random(number), FEW)
+        advice = advise(players, seen, Random(number), FEW)
         told_of = {found.kind for found in advice.told}
         # In Combat moves that come to the same are told of as one.
         assert told_of <= kinds if game_id == "combat" else told_of == kinds
@@ -111,19 +108,29 @@ def test_advice_at_the_table_is_the_verdict_on_the_move_that_follows() -> None:
     assert advice.about("knock") is None
 
 
-def test_a_reason_between_equal_moves_says_first_that_either_is_fine() -> None:
+def test_of_equal_moves_all_are_named_and_none_is_argued_for() -> None:
     first = Advised("a", Reason("It risks 4 votes."), 0.6, 0.05)
     other = Advised("b", Reason("Why."), 0.59, 0.05)
-    assert Advice((first, other), 10, first).sentence == "Either is fine. It risks 4 votes."
-    assert Advice((first, other, Advised("c", Reason("Why."), 0.59, 0.05)), 10).sentence.startswith("Several")
-    third = Advised("c", Reason("Why."), 0.6, 0.05)
-    assert Advice((first, replace(other, prospects=0.2), third), 10).sentence.startswith("Either is fine.")
+    assert Advice((first, other), 10, first).sentence(["Pass", "Ace"]) == "Either is fine: Pass or Ace."
+    third = Advised("c", Reason("Why."), 0.59, 0.05)
+    several = Advice((first, other, third), 10)
+    assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A or B or C."
+    apart = Advice((first, replace(other, prospects=0.2), third), 10)
+    assert apart.alike == (first, third)
     assert Advice((first, other), 10, first).why_best == "It risks 4 votes."
-    assert Advice((first, Advised("b", Reason("Why."), 0.3, 0.05)), 10).sentence == "It risks 4 votes."
+    better = Advice((first, Advised("b", Reason("Why."), 0.3, 0.05)), 10)
+    assert better.sentence(["A"]) == "It risks 4 votes."
+
+
+def test_what_is_called_equal_is_shown_with_equal_chances() -> None:
+    first, other = Advised("a", Reason(""), 0.31, 0.05), Advised("b", Reason(""), 0.24, 0.05)
+    worse = Advised("c", Reason(""), 0.04, 0.01)
+    advice = Advice((first, other, worse), 10, odds=True)
+    assert [advice.share(advised) for advised in advice.moves] == [0.31, 0.31, 0.04]
 
 
 ALIKE = re.compile(
-    r"as good|hardly matters|matters little|little difference|[Ee]ither is fine|are fine|same votes"
+    r"as good|hardly matters|matters little|little difference|[Ee]ither is fine|is fine:|same votes"
 )
 """What is said of moves that come to the same."""
 
@@ -131,7 +138,7 @@ ALIKE = re.compile(
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_said_of_a_move_agrees_with_the_verdict_on_it(game_id: str) -> None:
     """Whatever the search may come to: where a move brings less, no sentence calls it as good."""
-    policy = thoughtful(import_module(f"cardtable.games.{game_id}.players.policy"))
+    policy = catalogue.entry(game_id).players().thoughtful
     even = 0
     for state in positions(game_id, 60, every=5, seed="verdicts"):
         seen = state.observe(state.to_act[0])
@@ -146,9 +153,10 @@ def test_what_is_said_of_a_move_agrees_with_the_verdict_on_it(game_id: str) -> N
                     for n, (move, why) in enumerate(zip(chosen, reasons, strict=True))
                 )
             )
-            assert not ALIKE.search(apart.sentence)
+            assert not ALIKE.search(apart.sentence(["the best"]))
             assert not ALIKE.search(apart.why_best)
             assert not any(ALIKE.search(apart.why_less(advised)) for advised in apart.moves[1:])
             alike = Advice(tuple(replace(advised, prospects=0.5) for advised in apart.moves))
-            assert ALIKE.search(alike.sentence) or alike.best.reason.even
+            titles = [advised.move for advised in alike.alike]
+            assert ALIKE.search(alike.sentence(titles)) or alike.best.reason.even
     assert even

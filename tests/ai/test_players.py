@@ -1,13 +1,13 @@
 """Players get an observation and dice, and give a legal move."""
 
-from importlib import import_module
 from random import Random
 
 import pytest
 
 from cardtable import resources
 from cardtable.ai import characters, levels
-from cardtable.ai.player import PolicyPlayer, RandomPlayer
+from cardtable.ai.player import Players, PolicyPlayer, RandomPlayer
+from cardtable.games import catalogue
 from tests.ai import toy
 from tests.ai.positions import GAMES, positions
 
@@ -31,9 +31,9 @@ def test_a_policy_player_does_what_its_policy_does() -> None:
 
 
 def test_levels_are_found_by_name() -> None:
-    assert isinstance(levels.player("normal", toy), PolicyPlayer)
+    assert isinstance(levels.level("normal").player(Players(toy)), PolicyPlayer)
     assert levels.level("policy") is levels.level(levels.DEFAULT)
-    assert isinstance(levels.player("random", toy), RandomPlayer)
+    assert isinstance(levels.level("random").player(Players(toy)), RandomPlayer)
     assert [level.name for level in levels.offered()] == ["easy", "normal", "hard", "expert"]
 
 
@@ -88,14 +88,17 @@ def test_there_are_a_dozen_characters_of_every_level_and_temper() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_bold_do_more_that_is_bold_than_the_careful_and_differ_in_nothing_else(game_id: str) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.players.policy")
-    bold, careful = (levels.player("normal", policy, temperament=temperament) for temperament in (1.0, -1.0))
+    players = catalogue.entry(game_id).players()
+    bold, careful = (
+        levels.level("normal").player(players, temperament=temperament) for temperament in (1.0, -1.0)
+    )
     more = 0
     for number, state in enumerate(positions(game_id, 500, every=2, seed="temper")):
         seen = state.observe(state.to_act[0])
         one, other = (player.choose(seen, Random(number)) for player in (bold, careful))
         if one != other:
-            gained = policy.GUIDE.boldness(seen, one) - policy.GUIDE.boldness(seen, other)
+            boldness = players.plain.guide.boldness
+            gained = boldness(seen, one) - boldness(seen, other)
             assert gained > 0
             more += 1
     assert more > 0

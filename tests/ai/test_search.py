@@ -1,18 +1,18 @@
 """Search: the same dice give the same move, a blunder of its policy is found, and budgets are kept."""
 
-from importlib import import_module
 from random import Random
 
 import pytest
 
 from cardtable.ai import guide
 from cardtable.ai.levels import known_level
-from cardtable.ai.player import attentive, thoughtful
+from cardtable.ai.player import Policy
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget, Search
 from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
+from cardtable.games import catalogue
 from tests.ai import toy
 from tests.ai.positions import GAMES, KINDS, positions
 
@@ -20,19 +20,19 @@ from tests.ai.positions import GAMES, KINDS, positions
 class Backwards:
     """A game's policy that ranks the moves of one seat the wrong way round and plays the others well."""
 
-    def __init__(self, policy: object, seen: Observation) -> None:
+    def __init__(self, policy: Policy, seen: Observation) -> None:
         self._policy, self._seen = policy, seen
-        self.GUIDE = guide.guide_of(policy)
+        self.guide = policy.guide
 
     def choose(self, observation: Observation, dice: Random) -> Move:
-        return self._policy.choose(observation, dice)  # type: ignore[attr-defined,no-any-return]
+        return self._policy.choose(observation, dice)
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
-        ranked = self._policy.rank(observation)  # type: ignore[attr-defined]
+        ranked = self._policy.rank(observation)
         if observation == self._seen:
             # So near to each other that the search does not take the other moves for unthinkable.
             return [(move, -score / 1000) for move, score in reversed(ranked)]
-        return ranked  # type: ignore[no-any-return]
+        return ranked
 
     def explain(
         self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
@@ -52,11 +52,11 @@ def test_thinking_needs_a_limit() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_level_makes_legal_moves_that_depend_on_the_dice_alone(game_id: str) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.players.policy")
+    players = catalogue.entry(game_id).players()
     for state in positions(game_id, 4, every=11, seed="legal"):
         seat = state.to_act[0]
         for level in KINDS:
-            player = level.player(policy, Budget(iterations=16))
+            player = level.player(players, Budget(iterations=16))
             moves = {player.choose(state.observe(seat), Random("dice")) for _time in range(2)}
             assert len(moves) == 1
             assert state.why_not(seat, moves.pop()) is None
@@ -64,7 +64,7 @@ def test_every_level_makes_legal_moves_that_depend_on_the_dice_alone(game_id: st
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_thinking_keeps_to_its_iterations_and_changes_nothing(game_id: str) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.players.policy")
+    policy = catalogue.entry(game_id).players().plain
     for state in positions(game_id, 4, every=13, seed="budget"):
         seen = state.observe(state.to_act[0])
         thought = Search(policy, seen, Random(1)).think(Budget(iterations=24))
@@ -77,8 +77,8 @@ class Counting:
     """A policy that counts, and needs no imagining; the toy cannot be imagined at all."""
 
     def __init__(self) -> None:
-        self.GUIDE = guide.Guide()
-        self.GUIDE.counts = True
+        self.guide = guide.Guide()
+        self.guide.counts = True
 
     rank = staticmethod(toy.rank)
     choose = staticmethod(toy.choose)
@@ -94,27 +94,21 @@ def test_what_the_policy_counts_better_is_left_to_it() -> None:
 
 
 def test_levels_that_think_go_by_the_policy_for_them_in_any_temper() -> None:
-    policy = import_module("cardtable.games.statehood.players.policy")
-    longer = thoughtful(policy)
-    assert longer is not policy
-    assert thoughtful(longer) is longer
-    assert thoughtful(toy) is toy
-    assert attentive(policy) is policy.ATTENTIVE
-    assert attentive(toy) is toy
-    assert known_level("hard").judges(policy) is policy.ATTENTIVE
-    assert known_level("normal").judges(policy) is policy
+    players = catalogue.entry("statehood").players()
+    longer = players.thoughtful
+    assert len({players.plain, players.attentive, longer}) == 3
     state = next(
         state for state in positions("statehood", 400, every=1, seed="bold") if state.phase == "turn"
     )
     seen = state.observe(state.to_act[0])
     scores = dict(longer.rank(seen))
     assert all(score >= scores[move] for move, score in TemperamentPolicy(longer, 1.0).rank(seen))
-    bold = known_level("expert").player(policy, Budget(iterations=1), temperament=1.0)
+    bold = known_level("expert").player(players, Budget(iterations=1), temperament=1.0)
     assert bold.choose(seen, Random(1)) == TemperamentPolicy(longer, 1.0).rank(seen)[0][0]
 
 
 def test_a_blunder_of_the_policy_is_found() -> None:
-    policy = import_module("cardtable.games.statehood.players.policy")
+    policy = catalogue.entry("statehood").players().plain
     from cardtable.games.statehood.rules.moves import PUERTO_RICO
 
     tried = 0
@@ -132,7 +126,7 @@ def test_a_blunder_of_the_policy_is_found() -> None:
 
 
 def test_choices_made_at_once_are_not_searched() -> None:
-    policy = import_module("cardtable.games.combat.players.policy")
+    policy = catalogue.entry("combat").players().plain
     seen = next(
         state.observe(state.to_act[0])
         for state in positions("combat", 2000, every=1, seed="rps")

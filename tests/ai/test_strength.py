@@ -3,12 +3,10 @@
 The bounds are far below what was measured: they notice a level that got worse, not one that got luckier.
 """
 
-from importlib import import_module
-
 import pytest
 
 from cardtable.ai import levels
-from cardtable.ai.player import Player, Policy
+from cardtable.ai.player import Player
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, State
 from cardtable.games import catalogue
@@ -34,9 +32,9 @@ def measured(game_id: str, better: str, worse: str, deals: int) -> Standing:
     names = tuple(better if seat % 2 == 0 else worse for seat in range(seats))
     if game_id == "american_deuce":
         names = (better, *(worse for _seat in range(1, seats)))
-    policy: Policy = import_module(f"cardtable.games.{game_id}.players.policy")
+    players = catalogue.entry(game_id).players()
     contest = Contest(game, game.settle(seats, {}), seats, names, "guard")
-    choosers = {name: chooser(levels.player(name, policy)) for name in (better, worse)}
+    choosers = {name: chooser(levels.level(name).player(players)) for name in (better, worse)}
     return contest.standings([contest.deal(number, choosers) for number in range(1, deals + 1)])[0]
 
 

@@ -29,10 +29,10 @@ class Dispatcher:
 
     def __init__(self, **arguments: float) -> None:
         self.ready = threading.Event()
-        self.thinker = Thinker(self.ready.set, (toy.POLICY,), **arguments)
+        self.thinker = Thinker(self.ready.set, (toy.players,), **arguments)
 
     def ask(self, mood: str = "plain", seed: str = "seed") -> Ticket:
-        return self.thinker.ask(toy.ToyObservation(mood=mood), toy.POLICY, seed)
+        return self.thinker.ask(toy.ToyObservation(mood=mood), toy.players, seed)
 
     def answers(self, count: int = 1) -> list[Ticket]:
         answered: list[Ticket] = []
@@ -114,7 +114,7 @@ def test_a_process_killed_in_mid_thought_twice_is_replaced_each_time(
         for number in range(2):
             note = tmp_path / f"thinking {number}"
             ticket = dispatcher.thinker.ask(
-                toy.ToyObservation(mood="hang", note=str(note)), toy.POLICY, "seed"
+                toy.ToyObservation(mood="hang", note=str(note)), toy.players, "seed"
             )
             dispatcher.ask()
             until(note.exists)
@@ -180,7 +180,7 @@ def test_a_legal_move_comes_even_where_the_policy_fails(dispatcher: Dispatcher) 
 
 def test_an_observation_that_cannot_be_sent_is_decided_here(dispatcher: Dispatcher) -> None:
     with dispatcher.thinker:
-        ticket = dispatcher.thinker.ask(toy.Unsendable(), toy.POLICY, "seed")
+        ticket = dispatcher.thinker.ask(toy.Unsendable(), toy.players, "seed")
         dispatcher.answers()
         assert (ticket.move, ticket.fallback) == ("name 4", True)
         assert not dispatcher.ask().cancelled
@@ -216,7 +216,7 @@ def test_closing_ends_the_process_in_mid_thought_and_says_nothing_more(dispatche
     dispatcher.thinker.close()
     assert gone(pid)
     assert dispatcher.thinker.poll() == []
-    assert dispatcher.thinker.ask(toy.ToyObservation(), toy.POLICY, "seed").move is None
+    assert dispatcher.thinker.ask(toy.ToyObservation(), toy.players, "seed").move is None
     assert ticket.move is None
     assert dispatcher.thinker.worker_pid is None
 
@@ -227,12 +227,12 @@ from cardtable.ai.thinker import Thinker
 from tests.ai import toy
 
 if __name__ == "__main__":
-    thinker = Thinker(policies=(toy.POLICY,))
+    thinker = Thinker(games=(toy.players,))
     thinker.start()
-    first = thinker.ask(toy.ToyObservation(), toy.POLICY, "seed")
+    first = thinker.ask(toy.ToyObservation(), toy.players, "seed")
     while not thinker.poll():
         time.sleep(0.005)
-    thinker.ask(toy.ToyObservation(mood="hang"), toy.POLICY, "seed")
+    thinker.ask(toy.ToyObservation(mood="hang"), toy.players, "seed")
     try:
         print(thinker.worker_pid, flush=True)
         sys.stdin.read()
@@ -304,7 +304,7 @@ def test_importing_the_thinker_is_light() -> None:
 def test_where_the_process_fails_the_policy_gives_the_advice(dispatcher: Dispatcher) -> None:
     with dispatcher.thinker:
         seen = toy.ToyObservation(mood="die")
-        ticket = dispatcher.thinker.advise(seen, toy.POLICY, "seed", Budget(iterations=9), "name 2")
+        ticket = dispatcher.thinker.advise(seen, toy.players, "seed", Budget(iterations=9), "name 2")
         assert dispatcher.answers() == [ticket]
         assert ticket.fallback
         assert ticket.advice is not None
@@ -313,7 +313,7 @@ def test_where_the_process_fails_the_policy_gives_the_advice(dispatcher: Dispatc
         assert ticket.advice.played.move == "name 2"
 
 
-COMBAT = "cardtable.games.combat.players.policy"
+COMBAT = catalogue.entry("combat").players
 
 
 def real_question() -> Observation:

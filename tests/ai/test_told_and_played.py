@@ -10,7 +10,7 @@ from cardtable.ai.advice import Advice, Advised, advise, plain_advice
 from cardtable.ai.flat import MOST, FlatPlayer
 from cardtable.ai.guide import Guide
 from cardtable.ai.levels import known_level
-from cardtable.ai.player import attentive, thoughtful
+from cardtable.ai.player import Players
 from cardtable.ai.players import HastyPlayer, SearchPlayer
 from cardtable.ai.search import Budget, Search
 from cardtable.ai.temperament import TemperamentPolicy
@@ -38,7 +38,7 @@ def test_advice_tells_prospects_and_their_error() -> None:
 
     place = Fork(0, {1: EVEN, 2: EVEN, 3: EVEN}, {1: 1.0, 2: 0.5})
     seen, budget = Branches(place, draw).observe(0), Budget(iterations=300)
-    found = advise(Liking(), seen, Random(1), budget, "take 3")
+    found = advise(Players(Liking()), seen, Random(1), budget, "take 3")
     thought = Search(Liking(), seen, Random(1)).think(budget, 3)
     assert [advised.move for advised in found.moves] == [f"take {one.move}" for one in thought.weighed]
     assert [advised.error for advised in found.moves] == [2 * one.error for one in thought.weighed]
@@ -53,7 +53,9 @@ def test_advice_tells_prospects_and_their_error() -> None:
 
 
 def test_a_move_that_was_made_is_weighed_whatever_the_policy_thinks_of_it() -> None:
-    found = advise(Liking(width=2), Branches(TEN).observe(0), Random(1), Budget(iterations=400), "take 7")
+    found = advise(
+        Players(Liking(width=2)), Branches(TEN).observe(0), Random(1), Budget(iterations=400), "take 7"
+    )
     assert {advised.move for advised in found.moves} == {"take 0", "take 1", "take 7"}
     assert found.played == next(advised for advised in found.moves if advised.move == "take 7")
 
@@ -68,14 +70,14 @@ def test_a_difference_counts_from_two_errors_on(lost: float, behind: Any) -> Non
 def test_advice_counts_as_many_hands_as_the_guide_says_and_no_more_than_it_is_told() -> None:
     dear = Fork(0, {1: Lot((scores(-9), scores(9))), 2: Lot((scores(9), scores(-9)))})
     seen = Branches(dear).observe(0)
-    assert advise(Liking(advised=50), seen, Random(1), Budget(seconds=60.0)).iterations == 50
-    assert advise(Liking(advised=50), seen, Random(1), Budget(iterations=80)).iterations == 80
+    assert advise(Players(Liking(advised=50)), seen, Random(1), Budget(seconds=60.0)).iterations == 50
+    assert advise(Players(Liking(advised=50)), seen, Random(1), Budget(iterations=80)).iterations == 80
 
 
 def test_the_best_move_of_every_kind_is_weighed_for_advice() -> None:
     ways = {move: scores(-move % 7) for move in (*range(10), 90, 91)}
     place = Fork(0, ways, {move: -move for move in ways})
-    found = advise(Liking(width=2), Branches(place).observe(0), Random(1), Budget(iterations=400))
+    found = advise(Players(Liking(width=2)), Branches(place).observe(0), Random(1), Budget(iterations=400))
     assert {advised.move for advised in found.moves} == {"take 0", "take 1", "pass 90"}
     assert [advised.move for advised in found.told][-1] == "pass 90" or len(found.told) == 3
 
@@ -83,7 +85,7 @@ def test_the_best_move_of_every_kind_is_weighed_for_advice() -> None:
 def plain(policy: Liking, played: str = "") -> dict[str, float | None]:
     ways = {1: EVEN, 2: EVEN, 90: EVEN}
     place = Fork(0, ways, {1: 8.0, 2: 8.0, 90: -30.0})
-    found = plain_advice(policy, Branches(place).observe(0), played)
+    found = plain_advice(Players(policy), Branches(place).observe(0), played)
     own = [found.played] if found.played is not None else []
     return {advised.move: advised.prospects for advised in (*found.moves, *own)}
 
@@ -140,7 +142,7 @@ def test_a_temper_adds_its_part_of_what_is_bold(temperament: float, order: Seque
     assert [move for move, _score in tempered.rank(seen)] == order
     assert tempered.choose(seen, Random(1)) == order[0]
     assert (
-        known_level("normal").player(Liking(Bold()), temperament=temperament).choose(seen, Random(1))
+        known_level("normal").player(Players(Liking(Bold())), temperament=temperament).choose(seen, Random(1))
         == order[0]
     )
 
@@ -150,19 +152,20 @@ def test_a_careful_temper_takes_off_what_a_bold_one_adds() -> None:
     seen = Branches(place).observe(0)
     for temperament, move in ((-1.0, 1), (-0.2, 5), (0.0, 5), (1.0, 5)):
         assert (
-            known_level("normal").player(Liking(Bold()), temperament=temperament).choose(seen, Random(1))
+            known_level("normal")
+            .player(Players(Liking(Bold())), temperament=temperament)
+            .choose(seen, Random(1))
             == move
         )
 
 
 def test_who_thinks_goes_by_the_next_best_policy_that_there_is() -> None:
     plain, long, short = (Liking() for _policy in range(3))
-    assert attentive(plain) is thoughtful(plain) is plain
-    plain.THOUGHTFUL = long  # type: ignore[attr-defined]
-    assert attentive(plain) is thoughtful(plain) is long
-    plain.ATTENTIVE = short  # type: ignore[attr-defined]
-    assert (attentive(plain), thoughtful(plain)) == (short, long)
-    assert [known_level(name).judges(plain) for name in ("normal", "hard", "expert")] == [plain, short, long]
+    alone, two, three = Players(plain), Players(plain, long), Players(plain, long, short)
+    assert alone.attentive is alone.thoughtful is plain
+    assert two.attentive is two.thoughtful is long
+    assert (three.attentive, three.thoughtful) == (short, long)
+    assert [known_level(name).judges(three) for name in ("normal", "hard", "expert")] == [plain, short, long]
 
 
 def test_who_tries_out_at_random_takes_what_went_best_on_average() -> None:

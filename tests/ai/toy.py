@@ -4,17 +4,20 @@ It is a module of its own so that the thinking process can load it by name.
 """
 
 import os
+import sys
 import time
 from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from cardtable.ai.guide import Guide
+from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Facts, Move, MoveError, Observation, Refusal, State, Zones
 from cardtable.engine.opinion import Reason
 
-POLICY = __name__
+guide = Guide()
 LONG = 60.0
 
 
@@ -124,3 +127,8 @@ def tell(seen: ToyObservation, move: Move, name: str) -> str:
 
 
 tell_all = tell
+
+
+def players() -> Players:
+    """This module plays."""
+    return Players(sys.modules[__name__])  # type: ignore[arg-type]

@@ -12,8 +12,10 @@ from statistics import mean, stdev
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE, Move
 from cardtable.games import catalogue
-from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
+
+policy = PLAYERS.plain
 
 
 def play(seats: int, policy_seat: int, deal: int) -> tuple[int, ...]:

@@ -13,8 +13,10 @@ from statistics import mean, stdev
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games import catalogue
-from cardtable.games.combat.players import policy
+from cardtable.games.combat.players.policy import PLAYERS
 from cardtable.games.combat.rules.state import CombatState
+
+policy = PLAYERS.plain
 
 
 def play(census: int, policy_seat: int, deal: int) -> CombatState:

@@ -15,7 +15,9 @@ from time import process_time
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Move
 from cardtable.games import catalogue
-from cardtable.games.statehood.players import policy
+from cardtable.games.statehood.players.policy import PLAYERS
+
+policy = PLAYERS.plain
 
 NORMAL_95 = 1.959964
 """How many standard deviations to either side hold 95 % of a normal distribution."""

@@ -14,8 +14,10 @@ from time import process_time
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games import catalogue
-from cardtable.games.states.players import policy
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.rules.state import StatesState
+
+policy = PLAYERS.plain
 
 KINDS: dict[str, tuple[int, dict[str, object]]] = {
     "two": (2, {}),

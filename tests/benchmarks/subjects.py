@@ -10,7 +10,6 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from cardtable.ai.player import load_policy
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Game, State
 from cardtable.games import catalogue
@@ -71,7 +70,7 @@ def _ours(game: Game, seats: int) -> Subject:
         dealt.apply(CHANCE, draw(dealt.chance(), "start", number))
         number += 1
     view = dealt.observe(dealt.to_act[0])
-    policy = load_policy(catalogue.entry(game.id).policy)
+    policy = catalogue.entry(game.id).players().plain
     return Subject(
         f"{game.id}, {seats} seats",
         match,

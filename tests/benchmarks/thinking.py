@@ -14,8 +14,8 @@ from statistics import median
 from time import process_time
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide, guide_of
-from cardtable.ai.player import RandomPlayer, load_policy
+from cardtable.ai.guide import Guide
+from cardtable.ai.player import RandomPlayer
 from cardtable.ai.search import Budget, Search
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Move, Observation
@@ -41,7 +41,7 @@ class ByChance:
     """A policy that holds all moves equal."""
 
     def __init__(self) -> None:
-        self.GUIDE = Guide()
+        self.guide = Guide()
         self.choose = RandomPlayer().choose
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
@@ -64,8 +64,8 @@ class ByChance:
 def position(game_id: str) -> Observation:
     """What the seat sees that is to decide."""
     game = catalogue.game(game_id)
-    policy = load_policy(catalogue.entry(game_id).policy)
-    guide, dice = guide_of(policy), Random(1)
+    policy = catalogue.entry(game_id).players().plain
+    guide, dice = policy.guide, Random(1)
     state = game.start(game.seats[-1], game.settle(game.seats[-1], {}))
     number = 0
     while True:
@@ -98,7 +98,7 @@ def ours(seconds: float, runs: int, mark: str = "") -> Iterator[str]:
     for game_id in catalogue.GAMES:
         seen = position(game_id)
         cells = []
-        for policy in (load_policy(catalogue.entry(game_id).policy), ByChance()):
+        for policy in (catalogue.entry(game_id).players().plain, ByChance()):
 
             def think(number: int, policy: Any = policy, seen: Observation = seen) -> int:
                 return Search(policy, seen, Random(number)).think(Budget(iterations=AT_ONCE)).iterations

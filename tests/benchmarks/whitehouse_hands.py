@@ -10,10 +10,13 @@ from random import Random
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games import catalogue
-from cardtable.games.whitehouse.players import policy
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import FEATURES, features, worth
-from cardtable.games.whitehouse.rules.moves import LOWEST_BID, PASS, SEATS, TRUMP
+from cardtable.games.whitehouse.rules.moves import LOWEST_BID, PASS, TRUMP
 from cardtable.games.whitehouse.rules.state import WhitehouseState
+
+policy = PLAYERS.plain
 
 KINDS = {
     "PARTNERS": {"play": "partnership", "jokers": False},

@@ -13,8 +13,10 @@ from random import Random
 from cardtable.ai.player import Player, PolicyPlayer, RandomPlayer
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.whitehouse.players import policy
-from cardtable.games.whitehouse.rules.moves import SEATS
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.players.policy import PLAYERS
+
+policy = PLAYERS.plain
 
 NORMAL_95 = 1.959964
 """How many standard deviations to either side hold 95 % of a normal distribution."""

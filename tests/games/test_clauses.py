@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.games import catalogue
+
 GAMES = Path(__file__).parents[2] / "cardtable" / "games"
 
 PAGES = {
-    "whitehouse": {f"WH-{number}" for number in range(1, 20)},
-    "american_deuce": {f"AD-{number}" for number in range(1, 20)},
-    "statehood": {f"ST-{number}" for number in range(1, 19)},
-    "states": {"STA-D", *(f"STA-{number}" for number in range(1, 18))},
-    "combat": {f"EC-{number}" for number in range(1, 17)},
+    entry.id: set(re.findall(rf"(?m)^### ({entry.clauses}-\d+) ", entry.rules_file.read_text("utf-8")))
+    for entry in catalogue.GAMES.values()
 }
+PAGES["states"].add("STA-D")
+"""The clauses of each page, and the one about the deck that no page needs."""
 
 REFUSING = {
     "whitehouse": "2 3 4 5 6 7 8 9 10 11 12 15 17 18",
@@ -44,7 +45,7 @@ def test_every_clause_is_held_by_a_test(game: str) -> None:
 
 @pytest.mark.parametrize("game", PAGES)
 def test_every_clause_that_a_refusal_names_is_one_of_the_page(game: str) -> None:
-    prefix = next(iter(PAGES[game])).partition("-")[0]
+    prefix = catalogue.entry(game).clauses
     text = (GAMES / game / "rules" / "refusals.py").read_text(encoding="utf-8")
     named = set(re.findall(rf'"({prefix}-[0-9A-Z]+)"', text))
     assert named == {f"{prefix}-{number}" for number in REFUSING[game].split()}

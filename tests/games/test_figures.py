@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.engine.game import CHANCE
-from cardtable.games.catalogue import GAMES, figures_of
+from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.table.figures import Figure, figure_words
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.session import Session
@@ -19,7 +19,8 @@ def counted(game: str) -> tuple[Session, list[Hand]]:
     players = [Player(f"P{seat}", "ann", "person") for seat in range(SEATS[game])]
     session = Session(played(lambda match: len(match.results) == 6, game, players, seed="7"), players)
     match, told = session.match, session.match_log.told
-    return session, [finished_hand(match, told, number) for number in range(len(match.results))]
+    numbers = range(len(match.results))
+    return session, [finished_hand(session.table, match, told, number) for number in numbers]
 
 
 def total(hand: Hand, name: str) -> int:
@@ -42,7 +43,7 @@ def test_every_hand_is_counted_for_every_seat(game: str) -> None:
 def test_every_figure_is_counted_in_some_match(game: str) -> None:
     _session, hands = counted(game)
     known = {name for hand in hands for mine in hand.seats for name in mine.counts}
-    figures = figures_of(game).FIGURES
+    figures = GAMES[game].table().figures
     assert len(figures) == 4
     rare = {"puerto_rico", "linked", "bonus", "knocks", "knocks_won"}
     for figure in figures:

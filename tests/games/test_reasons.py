@@ -4,7 +4,6 @@ What the sentences say in single positions is asserted in every game's own `test
 """
 
 import itertools
-from importlib import import_module
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from cardtable.ai.player import Policy
 from cardtable.engine.game import Move, Observation, State
 from cardtable.engine.opinion import with_names
+from cardtable.games import catalogue
 from tests.ai.positions import GAMES, positions
 
 POSITIONS = 150
@@ -39,8 +39,7 @@ VARIANTS = (
 
 
 def policy_of(game_id: str) -> Policy:
-    policy: Policy = import_module(f"cardtable.games.{game_id}.players.policy")
-    return policy
+    return catalogue.entry(game_id).players().plain
 
 
 def told(policy: Policy, seen: Observation, moves: list[Move]) -> list[str]:

@@ -14,7 +14,7 @@ from cardtable.games import catalogue
 def built_in(game_id: str) -> Game:
     """A game with its built-in deck, whatever a user has put in its place."""
     entry = catalogue.entry(game_id)
-    return entry.rooms.rules(load_deck(entry.deck).cards)
+    return entry.rules()(load_deck(entry.deck).cards)
 
 
 def play(state: State, *lines: str) -> list[Event]:

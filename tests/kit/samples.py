@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.people import identified
@@ -56,7 +55,7 @@ def played(
     names = [player.name for player in players]
     deck = catalogue.deck(game)
     match = Match(catalogue.game(game), len(players), options or {}, seed, names, deck=deck.differing)
-    policy = load_policy(catalogue.entry(game).policy)
+    policy = catalogue.entry(game).players().plain
     dice = Random(seed)
     while match.state.to_act and not until(match):
         if match.chance_due:

@@ -6,10 +6,11 @@ from random import Random
 
 from cardtable.cards.masks import mask_of
 from cardtable.engine.game import State
-from cardtable.games.whitehouse.rules.moves import SEATS
+from cardtable.games.kit.rules.suits import PLAIN_SUITS
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.state import WhitehouseState
-from cardtable.games.whitehouse.rules.trumps import PLAIN_SUITS, TRUMPS
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from tests.games.whitehouse.desk import start
 
 KINDS = tuple(product(("partnership", "individual"), (False, True), ("strict", "honor")))

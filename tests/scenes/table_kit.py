@@ -12,7 +12,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.advice import Advice, plain_advice
-from cardtable.ai.player import Policy, load_policy
+from cardtable.ai.player import LoadPlayers, Players, Policy
 from cardtable.ai.search import Budget
 from cardtable.engine.game import Move, Observation
 from cardtable.resources import log_dir
@@ -72,16 +72,21 @@ class QuickThinker:
         """There is nothing to warm up."""
 
     def ask(
-        self, observation: Observation, policy: str, seed: str, level: str = "", boldness: float = 0.0
+        self,
+        observation: Observation,
+        players: LoadPlayers,
+        seed: str,
+        level: str = "",
+        boldness: float = 0.0,
     ) -> Answer:
         self.asked.append(observation)
         return Answer(observation.write(self.choose(observation, Random(seed))))
 
     def advise(
-        self, observation: Observation, policy: str, seed: str, budget: Budget, played: str = ""
+        self, observation: Observation, players: LoadPlayers, seed: str, budget: Budget, played: str = ""
     ) -> Answer:
         """What the policy says, each further move with a tenth less to be expected."""
-        plain = plain_advice(self.policy or load_policy(policy), observation, played)
+        plain = plain_advice(Players(self.policy) if self.policy else players(), observation, played)
         moves = [*plain.moves, *([plain.played] if plain.played and plain.played not in plain.moves else [])]
         rated = tuple(
             replace(move, prospects=0.8 - 0.1 * place, error=0.01) for place, move in enumerate(moves)

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.match import Match
-from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
@@ -20,6 +20,8 @@ from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, players
 from tests.scenes.test_privacy import Watch
+
+policy = PLAYERS.plain
 
 GAME = "american_deuce"
 QUICK = {"target": 30, "quick": True}

@@ -9,7 +9,6 @@ import pytest
 from pygame.event import Event
 
 from cardtable.ai.advice import Advice, Advised, plain_advice
-from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
@@ -239,11 +238,11 @@ def test_a_bid_is_held_against_the_others_in_points() -> None:
     company = players((0,))
     sight = Hindsight(Session(match_of("whitehouse", 1, company), company), 0, 0)
     bid = next(decision for decision in sight.decisions if decision.seen.phase == "bid")
-    asked = plain_advice(load_policy(sight.session.policy_name), bid.seen)
+    asked = plain_advice(sight.session.entry.players(), bid.seen)
     assert asked.best.prospects is not None
     for other in asked.moves[1:]:
         assert (asked.behind(other) or 0.0) >= 0.0
-    worse = plain_advice(load_policy(sight.session.policy_name), bid.seen, asked.moves[-1].move)
+    worse = plain_advice(sight.session.entry.players(), bid.seen, asked.moves[-1].move)
     assert grade_of(worse) is not None
 
 

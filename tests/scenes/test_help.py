@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
 
 import pygame
@@ -24,8 +23,7 @@ from tests.scenes.test_play_hints import SEATS, choose_habit, decide
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_phase_has_a_clause_and_every_clause_a_text(game: str) -> None:
     blocks = read_rules(game)
-    module = import_module(f"cardtable.games.{game}.table.game_table")
-    (table,) = (found for found in vars(module).values() if getattr(found, "clauses", None))
+    table = GAMES[game].table()
     assert {state.phase for state in positions(game, 40, every=3, seed="phases")} <= table.clauses.keys()
     for clause in table.clauses.values():
         assert find_clause(blocks, clause) is not None, clause

@@ -10,8 +10,8 @@ import pytest
 from pygame import Rect
 
 from cardtable.ai.advice import plain_advice
-from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
+from cardtable.games import catalogue
 from cardtable.scenes.play.room import free_place, least_covering
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
@@ -91,13 +91,13 @@ def test_the_hint_lies_on_nothing_that_is_seen(
     game: str, seats: int, phase: str, number: int, options: dict[str, object]
 ) -> None:
     match = match_in(game, seats, phase, number, options)
-    policy = load_policy(f"cardtable.games.{game}.players.policy")
+    players = catalogue.entry(game).players()
     for size in SIZES:
         with studio(size) as work:
             scene = PlayScene(work.app, session=Session(match, COMPANY[:seats]), still=True)
             work.app.push(scene)
             work.settle(1200)
-            scene.hints.show(plain_advice(policy, scene.session.seen))
+            scene.hints.show(plain_advice(players, scene.session.seen))
             work.app.refresh()
             work.settle(600)
             box = scene.hints.box
@@ -151,7 +151,7 @@ def chosen(number: int) -> Callable[[Match], bool]:
 @pytest.mark.parametrize("game", SEATS)
 def test_a_hint_covers_no_card_of_the_hand_nor_what_it_speaks_of_wherever_it_comes(game: str) -> None:
     size, seats, dice = SIZES[0], SEATS[game], Random(game)
-    policy = load_policy(f"cardtable.games.{game}.players.policy")
+    players = catalogue.entry(game).players()
     with studio(size) as work:
         for turn in range(6):
             match = played(chosen(dice.randrange(1, 16)), game, COMPANY[:seats], {}, f"room {turn}")
@@ -160,7 +160,7 @@ def test_a_hint_covers_no_card_of_the_hand_nor_what_it_speaks_of_wherever_it_com
             scene = PlayScene(work.app, session=Session(match, COMPANY[:seats]), still=True)
             work.app.push(scene)
             work.settle(1200)
-            advice = plain_advice(policy, scene.session.seen)
+            advice = plain_advice(players, scene.session.seen)
             scene.hints.show(advice)
             work.app.refresh()
             work.settle(600)

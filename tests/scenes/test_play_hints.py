@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 
@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from cardtable.ai.advice import Advice, Advised
+from cardtable.ai.player import Players
+from cardtable.cards.names import JOKER_NAMES, card_name
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.catalogue import GAMES
-from cardtable.games.whitehouse.rules.names import JOKER_NAMES, card_name
 from cardtable.scenes.naming import name_move
 from cardtable.storage.settings import Settings
 from tests.ai.positions import positions
@@ -22,9 +23,8 @@ from tests.scenes.table_kit import OpenTable, Table
 
 
 def choose_habit(seen: Observation, dice: Random) -> Move:
-    rules, _dot, _module = type(seen).__module__.rpartition(".")
-    move: Move = import_module(f"{rules.removesuffix('rules')}players.policy").choose(seen, dice)
-    return move
+    game = type(seen).__module__.split(".")[2]
+    return GAMES[game].players().plain.choose(seen, dice)
 
 
 def asked(open_table: OpenTable, game: str = "whitehouse", seats: int = 4, **more: object) -> Table:
@@ -261,7 +261,7 @@ def test_nobody_asks_a_person_or_somebody_who_has_done_nothing(open_table: OpenT
 
 def test_after_the_hand_the_whole_reason_is_told(open_table: OpenTable) -> None:
     table = asked(open_table, choose=choose_habit)
-    policy = import_module("cardtable.games.whitehouse.players.policy")
+    policy = GAMES["whitehouse"].players().plain
     while not table.session.between_hands:
         table.scene.play(choose_habit(table.session.seen, Random(0)))
         table.until(lambda: table.quiet() or table.session.between_hands)
@@ -280,7 +280,7 @@ def test_why_calls_one_person_you_and_several_by_name(open_table: OpenTable) -> 
     ply = next(ply for ply, step in enumerate(table.match.steps) if step.seat == 1)
     policy = SimpleNamespace(tell=lambda _seen, _move, name: f"{name} trumped {seat_mark(0)}.")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardtable.scenes.session.import_module", lambda _name: policy)
+        patch.setattr(session, "entry", replace(session.entry, players=lambda: Players(policy)))
         for people, called in (((0,), "you"), ((0, 2), session.names[0])):
             patch.setattr(session, "people", people)
             sentence = session.reason(table.match.before(ply), ply, closed=True)
@@ -290,7 +290,7 @@ def test_why_calls_one_person_you_and_several_by_name(open_table: OpenTable) -> 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_is_told_during_a_hand_rests_on_what_everybody_saw(game: str) -> None:
     """Moves that nobody else can tell apart, such as cards laid face down, are told in the same words."""
-    policy = import_module(f"cardtable.games.{game}.players.policy")
+    policy = GAMES[game].players().plain
     for state in positions(game, 60, every=3, seed="why"):
         seat = state.to_act[0]
         everybody = state.observe(None)
@@ -352,24 +352,24 @@ def test_what_a_hint_names_has_a_ring_on_the_map_and_on_the_cards(open_table: Op
     assert not any(tag.startswith("ring:map") for tag in table.tags())
 
 
-def test_nothing_is_raised_while_the_moves_are_weighed_and_after_advice_to_pass(
+def test_cards_that_were_picked_stay_picked_while_a_hint_is_weighed_and_shown(
     open_table: OpenTable,
 ) -> None:
     table = asked(open_table, "american_deuce", 4)
     decide(table, lambda: {"pass"} < {table.session.seen.write(m) for m in table.session.seen.legal()})
     table.letter("y")
-    assert table.scene.raised.keys
+    picked = list(table.scene.raised.keys)
+    assert picked
     seen = table.session.seen
     table.scene.hints.ask()
     assert table.scene.hints.thinking
-    assert not table.scene.raised.keys
+    assert table.scene.raised.keys == picked
     table.scene.hints.clear()
     moves = sorted((seen.write(move) for move in seen.legal()), key=lambda text: text != "pass")
     table.scene.hints.show(Advice(tuple(Advised(move, Reason("Why."), 0.5) for move in moves[:3]), 40))
-    assert not table.scene.raised.keys
-    (focus,) = [widget for widget in table.scene.group.widgets if widget.hinted]
-    assert (focus.label, focus.kind) == ("Pass", "primary")
-    assert table.scene.group.focus is focus
+    assert table.scene.raised.keys == picked
+    (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
+    assert marked.label == "Pass"
 
 
 @pytest.mark.parametrize("game", list(GAMES))

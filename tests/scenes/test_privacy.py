@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from cardtable.cards.card import Card
+from cardtable.cards.names import card_name
 from cardtable.engine.events import Moved, Said
 from cardtable.engine.game import Observation
 from cardtable.games.catalogue import GAMES, game
-from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
@@ -220,7 +220,7 @@ def test_no_game_shows_more_than_the_viewer_may_see(open_table: OpenTable, name:
         table.frames.append(watch)
         people_play(table, Random(f"{name}{number}"), 90, STILL_MS)
         assert watch.frames > 90
-        assert bool(watch.covered) == table.session.table.secret
+        assert bool(watch.covered) == table.session.entry.secret
         assert watch.named or name not in ("statehood", "states", "combat")  # others tell ranks and suits
 
 
@@ -310,5 +310,5 @@ def test_the_hand_lies_face_down_under_whatever_is_above_the_table(open_table: O
             assert table.top is table.scene
         assert sorted(table.hand()) == hand
         assert table.scene.ask == ask
-    assert bool(watch.sheets) == table.session.table.secret
+    assert bool(watch.sheets) == table.session.entry.secret
     assert len(opened) > 3

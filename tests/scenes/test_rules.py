@@ -15,7 +15,6 @@ from tests.scenes.kit import Program
 
 GAMES = list(catalogue.GAMES)
 CLAUSES = {"statehood": 18, "whitehouse": 19, "states": 17, "combat": 16, "american_deuce": 19}
-PREFIX = {"statehood": "ST", "whitehouse": "WH", "states": "STA", "combat": "EC", "american_deuce": "AD"}
 
 
 def opened(clause: str = "") -> tuple[Program, RulesScene]:
@@ -40,7 +39,7 @@ def words_of(blocks: Sequence[Block], label: str) -> str:
 def test_every_clause_has_its_place_in_order_and_its_words(game: str) -> None:
     blocks = read_rules(game)
     labels = [block.label for block in blocks if block.kind == "clause"]
-    assert labels == [f"{PREFIX[game]}-{number}" for number in range(1, CLAUSES[game] + 1)]
+    assert labels == [f"{catalogue.entry(game).clauses}-{number}" for number in range(1, CLAUSES[game] + 1)]
     for label in labels:
         at = find_clause(blocks, label)
         assert at is not None
@@ -68,7 +67,7 @@ def test_what_the_house_has_ruled_is_told_from_the_printed_rules(game: str) -> N
             assert block.label == "HOUSE RULING"
             assert "printed rules" in block.text
             marked.append(clause)
-    assert marked == [f"{PREFIX[game]}-{number}" for number in RULINGS[game].split()]
+    assert marked == [f"{catalogue.entry(game).clauses}-{number}" for number in RULINGS[game].split()]
 
 
 def test_the_example_of_alternate_scoring_adds_up() -> None:

@@ -31,10 +31,7 @@ KEYS = (("A", "S", "D"), ("J", "K", "L"))
 class Bare(GameTable):
     """Combat without its cards: questions alone."""
 
-    layout: ClassVar[str] = "whitehouse"
-    felt: ClassVar[str] = "combat"
     deck: ClassVar[str] = "combat"
-    secret: ClassVar[bool] = False
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         seats = tuple(

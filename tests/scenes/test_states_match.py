@@ -12,7 +12,7 @@ import pytest
 from cardtable.engine.events import Turned
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
-from cardtable.games.states.players import policy
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.table.game_table import FOLLOW_MS
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
@@ -22,6 +22,8 @@ from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
 from tests.scenes.test_privacy import STILL_MS, Watch, people_play
+
+policy = PLAYERS.plain
 
 
 def sensible(seen: Observation, dice: Random) -> Move:

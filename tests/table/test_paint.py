@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from cardtable.games import catalogue
+from cardtable.games.kit.entry import GREEN
 from cardtable.resources import asset
 from cardtable.table import cache, paint
 from cardtable.table.paint import art
+from cardtable.table.palette import NAVY, rgb
 from cardtable.table.theme import Theme
 
 THEME = Theme()
@@ -238,35 +240,36 @@ def test_art_that_is_no_icon_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("game", [*catalogue.GAMES, "menu"])
 def test_felt_is_opaque_lighter_in_the_middle_and_always_the_same(game: str) -> None:
     theme = Theme((320, 200))
-    cloth = paint.felt(theme, game)
+    colours = catalogue.GAMES[game].felt if game != "menu" else NAVY
+    cloth = paint.felt(theme, colours)
     assert cloth.get_size() == (320, 200)
     assert not cloth.get_flags() & pygame.SRCALPHA
     middle = pygame.transform.average_color(cloth, (140, 80, 40, 20))
     corner = pygame.transform.average_color(cloth, (0, 0, 20, 20))
     assert sum(middle[:3]) > 1.5 * sum(corner[:3])
-    want = theme.colour(f"felt_{game}")
+    want = rgb(colours[0])
     assert all(abs(a - b) <= 14 for a, b in zip(middle[:3], want, strict=True))
     picture = pygame.image.tobytes(cloth, "RGB")
     cache.clear_all()
-    assert pygame.image.tobytes(paint.felt(theme, game), "RGB") == picture
+    assert pygame.image.tobytes(paint.felt(theme, colours), "RGB") == picture
 
 
 def test_felt_can_be_dimmed_marked_and_lit() -> None:
     theme = Theme((640, 400))
-    plain = paint.felt(theme, "whitehouse")
-    half = paint.felt(theme, "whitehouse", dim=0.5)
+    plain = paint.felt(theme, GREEN)
+    half = paint.felt(theme, GREEN, dim=0.5)
     assert half.get_at((320, 200)).g == pytest.approx(plain.get_at((320, 200)).g / 2, abs=2)
     for other in (
-        paint.felt(theme, "whitehouse", watermark=True),
-        paint.felt(theme, "whitehouse", beams=0.05),
-        paint.felt(theme, "whitehouse", inlay=False),
-        paint.felt(theme, "statehood", size=(640, 401)),
+        paint.felt(theme, GREEN, watermark=True),
+        paint.felt(theme, GREEN, beams=0.05),
+        paint.felt(theme, GREEN, inlay=False),
+        paint.felt(theme, GREEN, size=(640, 401)),
     ):
         assert pygame.image.tobytes(other, "RGB") != pygame.image.tobytes(plain, "RGB")
 
 
 def test_a_felt_smaller_than_its_corners_has_no_inlay() -> None:
-    assert paint.felt(Theme((12, 9)), "whitehouse").get_size() == (12, 9)
+    assert paint.felt(Theme((12, 9)), GREEN).get_size() == (12, 9)
 
 
 def test_the_grain_is_faint() -> None:

@@ -6,6 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from cardtable.games.catalogue import GAMES
+from cardtable.table.palette import rgb
 from cardtable.table.theme import TARGET_FLOOR, TEXT_FLOOR, Theme
 from tests.table.colour_science import MACHADO, contrast, difference, over
 
@@ -111,12 +113,13 @@ def test_words_on_panels_of_court_cards_and_on_their_gold(theme: Theme) -> None:
         assert contrast(theme.colour("white"), shades.text) >= SMALL, "votes in a fan"
 
 
-@pytest.mark.parametrize("game", ["whitehouse", "menu", "states", "combat", "american_deuce"])
+@pytest.mark.parametrize("game", [*GAMES, "menu"])
 def test_words_on_panels_over_every_felt(theme: Theme, game: str) -> None:
-    panel = over(theme.colour("panel_combat" if game == "combat" else "panel"), theme.colour(f"felt_{game}"))
+    felt = rgb(GAMES[game].felt[0]) if game in GAMES else theme.colour("felt_menu")
+    panel = over(theme.colour(GAMES[game].table().panel if game in GAMES else "panel"), felt)
     for role in ("text", "muted", "gold", "positive", "negative", "party_red_text", "party_blue_text"):
         assert contrast(theme.colour(role), panel) >= SMALL, role
-    assert contrast(theme.colour("text"), theme.colour(f"felt_{game}")) >= SMALL
+    assert contrast(theme.colour("text"), felt) >= SMALL
 
 
 def test_words_on_buttons_and_parties(theme: Theme) -> None:

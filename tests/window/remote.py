@@ -15,7 +15,6 @@ from typing import Any
 
 import pygame
 
-from cardtable.ai.player import load_policy
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
@@ -165,7 +164,7 @@ class Hand:
         raise AssertionError(f"nothing can be done: {table.describe()}")
 
     def _choose(self, table: Table) -> Move:
-        policy = load_policy(catalogue.entry(table.session.match.game.id).policy)
+        policy = catalogue.entry(table.session.match.game.id).players().plain
         return policy.choose(table.session.seen, self.dice)
 
     def _due(self, facts: Mapping[str, Any]) -> bool:

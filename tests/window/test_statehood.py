@@ -9,11 +9,13 @@ from random import Random
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.games.statehood.players import policy
+from cardtable.games.statehood.players.policy import PLAYERS
 from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
 from tests.window.desk import Desk
 from tests.window.player import Gesture, Player, deal_again_by_mouse, keep_dealt, leave_by_keys
+
+policy = PLAYERS.plain
 
 SEED = "42"
 """Of a short hand in which the first seat draws and takes, declares and challenges."""

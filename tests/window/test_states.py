@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.games.states.players import policy
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.rules.moves import claim
 from cardtable.games.states.rules.state import StatesState
 from tests.window import mirror
@@ -18,6 +18,8 @@ from tests.window.player import (
     deal_again_by_mouse,
     leave_by_keys,
 )
+
+policy = PLAYERS.plain
 
 PLACES = {"draw": "deck", "0": "pile.0", "1": "pile.1"}
 KEYS = {"draw": "d", "0": "a", "1": "b"}

@@ -4,7 +4,7 @@ import pytest
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
-from cardtable.games.whitehouse.rules.moves import write_move
+from cardtable.games.whitehouse.rules.moves import TEXTS
 from tests.window import mirror
 from tests.window.desk import Desk
 from tests.window.player import (
@@ -22,7 +22,7 @@ OPTIONS: dict[str, object] = {"jokers": True, "target": 3}
 def choose(match: Match) -> str:
     """Outbid everybody, then the first legal move of each kind: the whole hand is played."""
     state = match.state
-    legal = [write_move(move) for move in state.legal(0)]
+    legal = [TEXTS.write(move) for move in state.legal(0)]
     if state.phase == "bid":
         return legal[-1]
     return legal[0]
@@ -30,7 +30,7 @@ def choose(match: Match) -> str:
 
 def to_bury(match: Match) -> list[str]:
     """The cards that are buried together: the first legal ones, as many as there are too many."""
-    legal = [write_move(move).split()[1] for move in match.state.legal(0)]
+    legal = [TEXTS.write(move).split()[1] for move in match.state.legal(0)]
     return legal[: len(legal) - 12]
 
 
@@ -42,7 +42,7 @@ def by_mouse(desk: Desk, size: tuple[int, int]) -> Gesture:
         with mirror.table(size, match) as seen:
             if verb == "bid":
                 plus = seen.place("widget:stepper:Electoral votes:+")
-                bids = [text for text in map(write_move, match.state.legal(0)) if text.startswith("bid")]
+                bids = [text for text in map(TEXTS.write, match.state.legal(0)) if text.startswith("bid")]
                 for _step in range(len(bids)):
                     desk.click(*plus)
                 desk.click(*seen.place("widget:button:amount"))

@@ -48,7 +48,7 @@ class TableContext:
         self.still = still
         self.session = session
         table = session.table
-        layout, problem = load_layout(table.layout, session.match.seats)
+        layout, problem = load_layout(session.entry.id, session.match.seats, session.entry.layout_file)
         if problem is not None:
             app.tell_once(problem)
         self.view: Final = TableView(

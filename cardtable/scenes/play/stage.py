@@ -190,7 +190,7 @@ class Stage:
         context = self._context
         theme, layout, picture = context.app.theme, context.layout, context.picture
         panel = context.session.table.panel
-        hud.draw_felt(out, theme, layout, context.session.table.felt, picture)
+        hud.draw_felt(out, theme, layout, context.session.entry.felt, picture)
         hud.draw_badges(out, theme, layout, picture.badges)
         asked = context.panel is not None and context.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)

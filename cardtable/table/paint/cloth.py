@@ -12,7 +12,7 @@ from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.shapes import nine_pieces
 from cardtable.table.paint.svg import box, cached, fill, shapes, stroke, svg
-from cardtable.table.palette import Colour
+from cardtable.table.palette import NAVY, Cloth, Colour, rgb
 from cardtable.table.theme import Theme
 
 _felts: Final = Cache("felt", 70 * MEBIBYTE, 2, rest=0)
@@ -85,7 +85,7 @@ def _mark(theme: Theme, w: int, h: int) -> pygame.Surface:
 
 def felt(
     theme: Theme,
-    game: str = "menu",
+    cloth: Cloth = NAVY,
     size: tuple[int, int] | None = None,
     watermark: bool = False,
     inlay: bool | None = None,
@@ -96,7 +96,7 @@ def felt(
 ) -> pygame.Surface:
     """Return the cloth of a whole window, opaque and converted for it.
 
-    game: a game's id, or ``"menu"`` for the navy of the start and set-up screens.
+    cloth: its colours.
     size: in pixels; the window's where none is given.
     watermark: the outline of the nation at 3.5 %, for open tables.
     inlay: the gold lines along the edge; by itself on tables, not on the menu.
@@ -105,13 +105,13 @@ def felt(
     ring: the box (x, y, w, h) of a faint gold line around the play area.
     """
     size = theme.size if size is None else size
-    key = (theme, game, size, watermark, inlay, beams, dim, at, ring)
+    key = (theme, cloth, size, watermark, inlay, beams, dim, at, ring)
     return _felts.get(key, lambda: native(_weave(*key)))
 
 
 def _weave(
     theme: Theme,
-    game: str,
+    cloth: Cloth,
     size: tuple[int, int],
     watermark: bool,
     inlay: bool | None,
@@ -121,32 +121,31 @@ def _weave(
     ring: tuple[int, int, int, int] | None,
 ) -> pygame.Surface:
     w, h = size
-    name = f"felt_{game}"
-    beams = (0.018 if game == "menu" else 0.0) if beams is None else beams
+    beams = (0.018 if cloth == NAVY else 0.0) if beams is None else beams
     # Soft as they are, light and rays are laid on a small cloth, and that is stretched: it is far cheaper.
     grain = 2 if w * h < _LARGE else 4
     small = (-(-w // grain), -(-h // grain)) if beams > 0 else _COARSE
-    cloth = _light(small, theme.colour(name), theme.colour(f"{name}_dark"), at)
+    felt = _light(small, rgb(cloth[0]), rgb(cloth[1]), at)
     if beams > 0:
         # From above the window and white on the menu; on a table from the light itself and golden.
-        source, count, tone = ((0.5, -0.15), 48, "white") if game == "menu" else (at, 36, "gold")
-        cloth.blit(rays(*small, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
-    cloth = pygame.transform.smoothscale(cloth, size)
+        source, count, tone = ((0.5, -0.15), 48, "white") if cloth == NAVY else (at, 36, "gold")
+        felt.blit(rays(*small, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
+    felt = pygame.transform.smoothscale(felt, size)
     if watermark:
         mark = _mark(theme, w, h)
-        cloth.blit(mark, ((w - mark.get_width()) // 2, round(0.475 * h - mark.get_height() / 2)))
+        felt.blit(mark, ((w - mark.get_width()) // 2, round(0.475 * h - mark.get_height() / 2)))
     tile = noise()
     for x in range(0, w, _TILE):
         for y in range(0, h, _TILE):
-            cloth.blit(tile, (x, y))
-    if inlay if inlay is not None else game != "menu":
-        _put_inlay(cloth, theme)
+            felt.blit(tile, (x, y))
+    if inlay if inlay is not None else cloth != NAVY:
+        _put_inlay(felt, theme)
     if dim < 1:
         shade = round(255 * dim)
-        cloth.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+        felt.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
     if ring is not None:
-        _put_ring(cloth, theme, ring)
-    return cloth
+        _put_ring(felt, theme, ring)
+    return felt
 
 
 def _put_ring(cloth: pygame.Surface, theme: Theme, ring: tuple[int, int, int, int]) -> None:

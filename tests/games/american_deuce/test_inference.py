@@ -8,12 +8,14 @@ import pytest
 from cardtable.ai.guide import draw_lots
 from cardtable.ai.search import Budget, Search
 from cardtable.engine.game import CHANCE
-from cardtable.games.american_deuce.players import policy
 from cardtable.games.american_deuce.players.history import decisions, is_complete
 from cardtable.games.american_deuce.players.inference import Inference
+from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import start
+
+policy = PLAYERS.plain
 
 Told = list[list[tuple[object, ...]]]
 

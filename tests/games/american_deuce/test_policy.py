@@ -7,9 +7,10 @@ import pytest
 
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE
-from cardtable.games.american_deuce.players import cabinet, policy
+from cardtable.games.american_deuce.players import cabinet
 from cardtable.games.american_deuce.players.odds import Odds
 from cardtable.games.american_deuce.players.planning import Planner
+from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.rules.plays import NOTHING, RIOT, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import (
@@ -23,6 +24,8 @@ from tests.games.american_deuce.desk import (
     turn,
 )
 from tests.kit.desk import play
+
+policy = PLAYERS.plain
 
 ROUNDS = 40
 

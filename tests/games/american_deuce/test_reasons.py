@@ -1,10 +1,12 @@
 """What is said of moves in American Deuce: in single positions, what a play breaks, keeps and leaves."""
 
-from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import leading, turn
 from tests.games.american_deuce.test_policy import left_with
 from tests.kit.sayings import Sayings
+
+policy = PLAYERS.plain
 
 MIXED = "5S 2S 7H 7D 9H 9D JH JD QH QD AH AD 10C"
 

@@ -7,10 +7,12 @@ import pytest
 
 from cardtable.ai.guide import draw_lots
 from cardtable.engine.game import CHANCE
-from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.players.rollout_policy import RolloutPolicy
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import start
+
+policy = PLAYERS.plain
 
 
 def rounds(seats: int, count: int) -> list[AmericanDeuceState]:

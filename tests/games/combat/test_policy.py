@@ -11,13 +11,15 @@ from cardtable.ai.player import Policy, PolicyPlayer, RandomPlayer
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE, Move
 from cardtable.engine.opinion import with_names
-from cardtable.games.combat.players import policy
 from cardtable.games.combat.players.evaluation import MOST_SETS, Evaluation, choices
 from cardtable.games.combat.players.hand_value import HandValue
+from cardtable.games.combat.players.policy import PLAYERS
 from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN, WILD, added_cards
 from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, dealt, laid, last_hands, play_to, start
 from tests.kit.desk import play
+
+policy = PLAYERS.plain
 
 
 def chosen(state: CombatState, seat: int, judge: Policy = policy) -> str:
@@ -123,7 +125,7 @@ def test_early_it_takes_what_is_expected_to_bring_more_votes(
     state = laid(table)
     play(state, *lines)
     (seat,) = state.to_act
-    assert chosen(state, seat, policy.ATTENTIVE) in takes
+    assert chosen(state, seat, PLAYERS.attentive) in takes
     average = Evaluation(state.observe(seat)).average()
     assert 8 < average < 11
 
@@ -132,14 +134,14 @@ def test_cards_that_are_gone_change_what_a_face_down_card_is_worth() -> None:
     """With the large states collected seven votes more are worth a face-down card; before they were not."""
     fresh = laid("MI KY AK DE ND")
     play(fresh, "1 flip 1", "0 flip 2")
-    assert len(chosen(fresh, 1, policy.ATTENTIVE).split()) == 4
+    assert len(chosen(fresh, 1, PLAYERS.attentive).split()) == 4
     late = dealt(
         {1: "CA TX FL NY PA", 2: "IL OH GA NC AZ", 3: "NJ VA WA IN MA", 4: "TN CO MD MN MO", 5: "MI KY AK"}
     )
     play_to(late, 5)
     play(late, "1 flip 1", "0 flip 2")
-    assert chosen(late, 1, policy.ATTENTIVE).startswith("take 1 ")
-    assert len(chosen(late, 1, policy.ATTENTIVE).split()) == 3
+    assert chosen(late, 1, PLAYERS.attentive).startswith("take 1 ")
+    assert len(chosen(late, 1, PLAYERS.attentive).split()) == 3
 
 
 @pytest.mark.parametrize(
@@ -164,7 +166,7 @@ def test_by_eye_it_tells_only_clear_differences_between_ways_to_take_cards(
         return {len(state.write(seat, judge.choose(seen, Random(number))).split()) for number in range(40)}
 
     assert ways(policy) == numbers
-    assert len(ways(policy.ATTENTIVE)) == 1
+    assert len(ways(PLAYERS.attentive)) == 1
 
 
 def test_with_the_tie_breaker_it_names_the_card_worth_most() -> None:
@@ -191,9 +193,9 @@ def test_in_the_last_hand_it_takes_what_wins_most_often() -> None:
                 won += 2 * (again.winners == (seat,)) + (again.winners is None)
             chances[move] = won / total
         highest = max(chances.values())
-        assert chances[policy.THOUGHTFUL.choose(state.observe(seat), Random(1))] == highest
+        assert chances[PLAYERS.thoughtful.choose(state.observe(seat), Random(1))] == highest
         seen += 1
-        differ += chances[policy.ATTENTIVE.choose(state.observe(seat), Random(1))] < highest
+        differ += chances[PLAYERS.attentive.choose(state.observe(seat), Random(1))] < highest
     assert seen > 80
     assert differ > 0
 
@@ -218,8 +220,8 @@ def test_late_it_takes_the_way_that_wins_whatever_it_brings_on_average(mine: int
     assert abs(state.scores[0] - mine) <= 2
     state.phase, state.pending, state.to_act = "shuffle", "", (CHANCE,)
     play(state, "* shuffle OH AL CA AK DE", "0 flip 1", "1 flip 2")
-    assert len(chosen(state, 0, policy.THOUGHTFUL).split()) == 1 + number
-    assert len(chosen(state, 0, policy.ATTENTIVE).split()) == 4
+    assert len(chosen(state, 0, PLAYERS.thoughtful).split()) == 1 + number
+    assert len(chosen(state, 0, PLAYERS.attentive).split()) == 4
 
 
 # -- calls --------------------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from random import Random
 
 from cardtable.ai.advice import advise
 from cardtable.ai.search import Budget
-from cardtable.games.combat.players import policy
+from cardtable.games.combat.players.policy import PLAYERS
 from tests.games.combat.desk import laid
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
+
+policy = PLAYERS.plain
 
 SAYINGS = Sayings(policy)
 better, worse, told = SAYINGS.better, SAYINGS.worse, SAYINGS.told
@@ -54,7 +56,7 @@ def test_what_was_counted_is_not_given_up_for_the_luck_of_imagined_hands() -> No
     play(state, "1 flip 1", "0 flip 2")
     (seat,) = state.to_act
     for number in range(6):
-        best = advise(policy, state.observe(seat), Random(number), Budget(60)).best
+        best = advise(PLAYERS, state.observe(seat), Random(number), Budget(60)).best
         assert len(best.move.split()) == 4
         assert best.reason.text == (
             "A second face-down card has about 10 votes; Massachusetts has only 8 more than Delaware."

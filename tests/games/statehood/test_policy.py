@@ -9,9 +9,9 @@ from cardtable.ai.player import Policy, PolicyPlayer, RandomPlayer
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names
-from cardtable.games.statehood.players import policy
 from cardtable.games.statehood.players.chances import stands
 from cardtable.games.statehood.players.evaluation import Evaluation
+from cardtable.games.statehood.players.policy import PLAYERS
 from cardtable.games.statehood.players.recalling import chance_sum_below, floors_of
 from cardtable.games.statehood.players.remembering import Remembering
 from cardtable.games.statehood.players.value_model import ValueModel, expected_by_floors, expected_by_shares
@@ -20,6 +20,8 @@ from cardtable.games.statehood.rules.moves import DC, DRAW, PUERTO_RICO
 from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, dealt, empty_deck, start, statehood
 from tests.kit.desk import play
+
+policy = PLAYERS.plain
 
 DICE = Random(0)
 
@@ -327,7 +329,7 @@ def positions(number: int) -> list[StatehoodState]:
     return found
 
 
-@pytest.mark.parametrize("policy", [policy, policy.ATTENTIVE, policy.THOUGHTFUL])
+@pytest.mark.parametrize("policy", [policy, PLAYERS.attentive, PLAYERS.thoughtful])
 def test_every_legal_move_is_ranked_once_best_first_and_explained(policy: Policy) -> None:
     phases = set()
     for state in positions(40):
@@ -350,7 +352,7 @@ def test_it_judges_by_what_its_seat_may_know_alone() -> None:
     for state in positions(10):
         (seat,) = state.to_act
         view = state.observe(seat)
-        for judged in (policy, policy.ATTENTIVE, policy.THOUGHTFUL):
+        for judged in (policy, PLAYERS.attentive, PLAYERS.thoughtful):
             assert judged.rank(view.resample(dice).observe(seat)) == judged.rank(view)
 
 
@@ -368,12 +370,12 @@ def test_it_judges_hands_with_few_cards_left_anywhere() -> None:
     empty_deck(state, left=1)
     state.known[1] = state.hands[1]
     assert policy.rank(state.observe(0))
-    assert policy.ATTENTIVE.rank(state.observe(0))
-    assert policy.THOUGHTFUL.rank(state.observe(0))
+    assert PLAYERS.attentive.rank(state.observe(0))
+    assert PLAYERS.thoughtful.rank(state.observe(0))
     play(state, "0 draw")
     assert policy.rank(state.observe(0))
-    assert policy.ATTENTIVE.rank(state.observe(0))
-    assert policy.THOUGHTFUL.rank(state.observe(0))
+    assert PLAYERS.attentive.rank(state.observe(0))
+    assert PLAYERS.thoughtful.rank(state.observe(0))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

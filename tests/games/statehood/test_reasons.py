@@ -1,9 +1,11 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
-from cardtable.games.statehood.players import policy
+from cardtable.games.statehood.players.policy import PLAYERS
 from tests.games.statehood.desk import dealt
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
+
+policy = PLAYERS.plain
 
 HAND = "*GU 9D KS 5C 6C 7S AH"
 

@@ -9,12 +9,14 @@ from typing import Any
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.states.players import policy
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.table.game_table import StatesTable
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import Picture, Sitter
 from cardtable.viewmodel.prompts import Ask, Selection
 from tests.games.states.desk import deal_line
+
+policy = PLAYERS.plain
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 VARIANTS: tuple[tuple[int, dict[str, Any]], ...] = (

@@ -3,11 +3,13 @@
 from random import Random
 
 from cardtable.games import catalogue
-from cardtable.games.states.players import policy
 from cardtable.games.states.players.border_graph import border_graph_of
 from cardtable.games.states.players.inference import Inference
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.state import StatesState
+
+policy = PLAYERS.plain
 
 
 def after(seed: int, turns: int, seats: int) -> StatesState:

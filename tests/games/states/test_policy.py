@@ -4,17 +4,19 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.player import PolicyPlayer, load_policy
+from cardtable.ai.player import PolicyPlayer
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names
-from cardtable.games.states.players import policy
 from cardtable.games.states.players.border_graph import border_graph_of
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.rules.moves import CLAIM
 from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import cards, codes, dealt, start, states
 from tests.games.states.random_play import TABLES
 from tests.kit.desk import play, refused, texts
+
+policy = PLAYERS.plain
 
 
 def chosen(state: StatesState) -> str:
@@ -223,7 +225,7 @@ def test_water_makes_a_turn_of_two_cards_when_one_may_connect() -> None:
 def test_it_plays_whole_matches_of_all_kinds_from_what_it_may_know(number: int) -> None:
     seats, options = TABLES[number * 12]
     state = start(seats, **{**options, "target": 8})
-    player, dice = PolicyPlayer(load_policy("cardtable.games.states.players.policy")), Random(number)
+    player, dice = PolicyPlayer(policy), Random(number)
     drawn = moves = 0
     while state.to_act:
         (seat,) = state.to_act

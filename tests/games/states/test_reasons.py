@@ -1,10 +1,12 @@
 """What is said of moves in STATES: in single positions, which states would finish the four, and for whom."""
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.states.players import policy
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import dealt
 from tests.kit.desk import play
+
+policy = PLAYERS.plain
 
 
 def better(state: StatesState, move: str, other: str) -> Reason:

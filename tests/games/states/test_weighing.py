@@ -6,14 +6,16 @@ import pytest
 
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget
-from cardtable.games.states.players import policy
+from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.players.rollout_policy import rollout_policy_of
 from cardtable.games.states.rules.moves import KNOCK
 from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import dealt
 from tests.kit.desk import play, texts
 
-LONGER = policy.THOUGHTFUL
+policy = PLAYERS.plain
+
+LONGER = PLAYERS.thoughtful
 
 
 def chosen(state: StatesState) -> str:
@@ -90,7 +92,7 @@ def test_who_thinks_a_moment_weighs_two_moves_by_the_rules_of_thumb() -> None:
     state = dealt({0: "UT CO KS ME", 1: "TX MI LA RI"}, turned="SC ND", deck="OH")
     play(state, "0 draw")
     seen = state.observe(0)
-    assert policy.ATTENTIVE.rank(seen) == policy.rank(seen)
-    thought = SearchPlayer(policy.ATTENTIVE, Budget(iterations=40), shallow=True).think(seen, Random(1))
+    assert PLAYERS.attentive.rank(seen) == policy.rank(seen)
+    thought = SearchPlayer(PLAYERS.attentive, Budget(iterations=40), shallow=True).think(seen, Random(1))
     assert [found.move for found in thought.weighed[:1]] == [thought.move]
     assert {found.move for found in thought.weighed} == {move for move, _score in policy.rank(seen)[:2]}

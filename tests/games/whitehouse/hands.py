@@ -5,7 +5,7 @@ from random import Random
 
 from cardtable.ai.player import Player
 from cardtable.engine.match import Match
-from cardtable.games.whitehouse.rules.moves import SEATS
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from tests.games.whitehouse.desk import whitehouse
 

@@ -7,7 +7,8 @@ from typing import ClassVar
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
-from cardtable.games.whitehouse.rules.moves import MOVES, SEATS
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.moves import MOVES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.kit.invariants import Invariants, union

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from cardtable.cards.masks import cards_in, mask_of
-from cardtable.games.whitehouse.rules.moves import BID_STEP, CARDS, LOWEST_BID, PASS, SEATS
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import PLAIN_SUITS, winning_place
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.moves import BID_STEP, CARDS, LOWEST_BID, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE, Setup
-from cardtable.games.whitehouse.rules.trumps import PLAIN_SUITS, RED_SUITS, TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.trumps import RED_SUITS, TRUMPS
 
 
 class Complaint(Protocol):
@@ -75,7 +77,7 @@ def playable(view: WhitehouseView) -> list[int]:
 def winning(view: WhitehouseView) -> tuple[int, int]:
     """The seat and the card that win the trick so far."""
     trick = view.table.trick
-    place = winning_place(view.table.trump, trick)
+    place = winning_place(TRUMPS[view.table.trump], trick)
     return (view.table.leader + place) % SEATS, trick[place]
 
 

@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.guide import guide_of
-from cardtable.ai.player import attentive, thoughtful
 from cardtable.ai.search import Budget, Search
 from cardtable.games import catalogue
-from cardtable.games.whitehouse.players import policy
 from cardtable.games.whitehouse.players.burying import plan
 from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.guide import FORESEEN
 from cardtable.games.whitehouse.players.inference import Inference
+from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
+
+policy = PLAYERS.plain
 
 
 def played(seed: int, cards: int, play: str = "partnership") -> WhitehouseState:
@@ -111,14 +111,14 @@ def test_burying_all_at_once_is_burying_one_by_one() -> None:
 
 def test_who_thinks_longer_imagines_that_everybody_goes_on_by_the_policy() -> None:
     """From 22 cards the policy plays eight; the last fourteen are played as well as can be."""
-    longer = thoughtful(policy)
-    thorough = guide_of(longer)
+    longer = PLAYERS.thoughtful
+    thorough = longer.guide
     differed = 0
     for seed in range(12):
         state = played(seed, 14 + FORESEEN)
         imagined, quickly, hand = state.copy(), state.copy(), state.hand
         thorough.play_on(longer, imagined, hand, Random(0))
-        policy.GUIDE.play_on(policy, quickly, hand, Random(0))
+        policy.guide.play_on(policy, quickly, hand, Random(0))
         for _card in range(FORESEEN):
             seat = state.to_act[0]
             state.apply(seat, policy.choose(state.observe(seat), Random(0)))
@@ -128,8 +128,8 @@ def test_who_thinks_longer_imagines_that_everybody_goes_on_by_the_policy() -> No
 
 
 def test_who_thinks_a_moment_looks_at_two_moves_in_worlds_that_are_all_alike() -> None:
-    brief, budget = attentive(policy), Budget(iterations=60)
-    assert guide_of(brief) is policy.GUIDE
+    brief, budget = PLAYERS.attentive, Budget(iterations=60)
+    assert brief.guide is policy.guide
     state = played(3, 40)
     seen = state.observe(state.to_act[0])
     shallow = Search(brief, seen, Random(7), shallow=True).think(budget)

@@ -17,9 +17,9 @@ def test_cards_have_the_index_they_have_in_the_deck() -> None:
 
 
 def test_every_move_has_a_text_of_its_own() -> None:
-    texts = [moves.write_move(move) for move in moves.MOVES]
+    texts = [moves.TEXTS.write(move) for move in moves.MOVES]
     assert len(set(texts)) == len(set(moves.MOVES)) == len(moves.MOVES)
-    assert [moves.read_move(text) for text in texts] == list(moves.MOVES)
+    assert [moves.TEXTS.read(text) for text in texts] == list(moves.MOVES)
     assert {text.split()[0] for text in texts} == {
         "play", "bury", "trump", "pass", "challenge", "renege", "bid",
     }  # fmt: skip
@@ -40,8 +40,8 @@ def test_every_move_has_a_text_of_its_own() -> None:
     ],
 )
 def test_texts_and_numbers(text: str, move: int) -> None:
-    assert moves.read_move(text) == move
-    assert moves.write_move(move) == " ".join(text.split())
+    assert moves.TEXTS.read(text) == move
+    assert moves.TEXTS.write(move) == " ".join(text.split())
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,16 @@ from random import Random
 import pytest
 
 from cardtable.ai.thinker import Thinker
-from cardtable.games.whitehouse.players import policy
+from cardtable.games import catalogue
+from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import worth
 from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.ai.test_thinker import until
 from tests.games.whitehouse.desk import bid_by, cards, codes, contract, dealt, trick
 from tests.kit.desk import play, texts
+
+policy = PLAYERS.plain
 
 POOR = "2S 3H 4D 5C 6S 7H 8D 9C 10S 2H 3D 4C"
 GOOD = "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"
@@ -289,7 +292,7 @@ def test_the_policy_thinks_the_same_in_a_process_of_its_own() -> None:
     trick(state, "QH 5H 6H")
     view = state.observe(0)
     with Thinker() as thinker:
-        ticket = thinker.ask(view, policy.__name__, "seed")
+        ticket = thinker.ask(view, catalogue.entry("whitehouse").players, "seed")
         until(lambda: ticket.move is not None)
         assert (ticket.move, ticket.fallback) == (chosen(state), False)
 

@@ -9,12 +9,15 @@ from cardtable.ai.levels import level
 from cardtable.ai.player import PolicyPlayer, RandomPlayer
 from cardtable.ai.search import Budget
 from cardtable.engine.opinion import with_names
-from cardtable.games.whitehouse.players import policy
-from cardtable.games.whitehouse.rules.moves import BURY, PASS, SEATS
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.players.policy import PLAYERS
+from cardtable.games.whitehouse.rules.moves import BURY, PASS
 from tests.games.whitehouse import predicates
 from tests.games.whitehouse.desk import dealt
 from tests.games.whitehouse.hands import Table
 from tests.games.whitehouse.strong import strong_hand
+
+policy = PLAYERS.plain
 
 SENSIBLE = PolicyPlayer(policy)
 NO_SENSE = RandomPlayer()
@@ -45,7 +48,7 @@ def test_nobody_complains_in_a_thousand_hands(part: int, games: int) -> None:
 
 def test_nobody_complains_of_players_who_think(games: int) -> None:
     """With few imagined hands chance has its say among the moves that are weighed, so none may be wrong."""
-    thinking = [level(name).player(policy, Budget(iterations=12)) for name in ("hard", "expert")]
+    thinking = [level(name).player(PLAYERS, Budget(iterations=12)) for name in ("hard", "expert")]
     table = Table("thinking", [*thinking, *thinking])
     found = [
         (complaint, view.write(move), view.zones(), view.facts())

@@ -1,10 +1,12 @@
 """What is said of moves in Whitehouse: in single positions, why one move rather than another."""
 
-from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse.desk import contract, dealt, trick
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
+
+policy = PLAYERS.plain
 
 GOOD = "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"
 

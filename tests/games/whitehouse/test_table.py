@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards.names import card_name
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.kit.table.hand_sorting import sorted_hand
-from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.table import questions
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.match_log import MatchLog

@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from cardtable.games.kit.rules.suits import winning_place
 from cardtable.games.whitehouse.rules.moves import CODES
-from cardtable.games.whitehouse.rules.trumps import TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from tests.games.whitehouse.desk import codes, contract, trick
 from tests.kit.desk import play, refused, texts
 
@@ -117,8 +118,8 @@ def test_the_joker_of_trumps_colour_is_the_highest_trump(trump: str, higher: str
     order = [*(rank + trump for rank in RANKED), lower, higher]
     for low, high in pairwise(order):
         pair = [CODES.index(low), CODES.index(high)]
-        assert winning_place(suit, pair) == 1
-        assert winning_place(suit, pair[::-1]) == 0
+        assert winning_place(TRUMPS[suit], pair) == 1
+        assert winning_place(TRUMPS[suit], pair[::-1]) == 0
 
 
 @pytest.mark.clause("WH-7")
@@ -171,7 +172,7 @@ def test_the_highest_trump_or_else_the_highest_of_the_suit_led_wins(
     trump: str, cards: str, winner: int
 ) -> None:
     indices = [CODES.index(code) for code in cards.split()]
-    assert winning_place("SHDC".index(trump), indices) == winner
+    assert winning_place(TRUMPS["SHDC".index(trump)], indices) == winner
 
 
 @pytest.mark.clause("WH-12")
@@ -205,7 +206,7 @@ def test_the_winner_takes_the_trick_and_leads_and_the_twelfth_winner_stays_leade
             play(state, f"{seat} {texts(state, seat)[0]}")
     assert state.phase == "deal"
     last = [CODES[card] for card in state.last_trick]
-    winner = (leader + winning_place(0, state.last_trick)) % 4
+    winner = (leader + winning_place(TRUMPS[0], state.last_trick)) % 4
     assert state.facts()["leader"] == winner
     assert len(last) == 4
 

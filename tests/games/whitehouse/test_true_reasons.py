@@ -6,14 +6,16 @@ import pytest
 
 from cardtable.ai.player import RandomPlayer
 from cardtable.cards.masks import cards_in
+from cardtable.cards.names import card_name
 from cardtable.engine.opinion import Reason
-from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.rules.moves import CARDS, CODES
-from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from tests.games.whitehouse import predicates
 from tests.games.whitehouse.hands import Table
+
+policy = PLAYERS.plain
 
 CARD = "the [A-Za-z0-9 ]+?"
 NAMED = {card_name(code): card for card, code in enumerate(CODES[:CARDS])}

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.engine.opinion import Opinion
 from cardtable.games.american_deuce.players import cabinet, commentary, reasons, tricks
-from cardtable.games.american_deuce.players.guide import GUIDE as GUIDE
+from cardtable.games.american_deuce.players.guide import GUIDE
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 
 _JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
@@ -36,29 +37,10 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
         """What to think of every legal move."""
         return _JUDGES[reading.phase](reading)
 
-    def reason(self, reading: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(reading, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(move, int)
-        return commentary.tell(self.read(seen), move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the round."""
-        assert isinstance(move, int)
-        return commentary.tell_all(self.read(seen), move, name)
-
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make; who can only pass need not think."""
         moves = observation.legal()
         return moves[0] if len(moves) == 1 else super().choose(observation, dice)
 
 
-_PLAIN: Final = AmericanDeucePolicy(GUIDE)
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
+PLAYERS: Final = Players(AmericanDeucePolicy(GUIDE, reasons.explain, commentary.tell, commentary.tell_all))

@@ -21,13 +21,14 @@ from cardtable.games.american_deuce.rules.names import (
     suits_in_order,
 )
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.american_deuce.rules.position import NOBODY
 from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.table import questions, sheets, tooltips
 from cardtable.games.american_deuce.table.banners import Announcer
+from cardtable.games.american_deuce.table.figures import FIGURES, count
 from cardtable.games.american_deuce.table.narration import Narrator, swap_of
 from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
 from cardtable.games.kit.phrases import first_capital, points_text
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
@@ -51,8 +52,6 @@ LAST_LOOK_MS: Final = 1000.0
 class AmericanDeuceTable(GameTable):
     """One match of American Deuce as its players see it."""
 
-    layout: ClassVar[str] = "american_deuce"
-    felt: ClassVar[str] = "american_deuce"
     clauses: ClassVar[Mapping[str, str]] = {
         "cut": "AD-2",
         "deal": "AD-3",
@@ -66,6 +65,8 @@ class AmericanDeuceTable(GameTable):
     back: ClassVar[str] = "navy"
     deck: str = "american_deuce"
     ranks_suits: ClassVar[bool] = True
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

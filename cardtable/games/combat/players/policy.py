@@ -2,17 +2,18 @@
 
 Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
 that may lie there: `evaluation` says which, `prospect` what follows, `judging` what to think of each move.
-The plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL`
-weighs the chance to have more of them at the end instead, as soon as that can be foreseen. What is said of
-moves to people is in `reasons` and `telling`.
+The plain policy takes cards by eye, the attentive one counts; both play every hand for its votes. The
+thoughtful one weighs the chance to have more of them at the end instead, as soon as that can be foreseen.
+What is said of moves to people is in `reasons` and `telling`.
 """
 
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason, best_first
+from cardtable.engine.opinion import Opinion, best_first
 from cardtable.games.combat.players import commentary, reasons
 from cardtable.games.combat.players.evaluation import LATE, Evaluation
 from cardtable.games.combat.players.guide import CombatGuide
@@ -34,7 +35,7 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
             late: the number of the hand from which on the chance to win the match is weighed.
             by_eye: up to which difference between their swings, in votes, it holds ways to take cards equal.
         """
-        super().__init__(CombatGuide(late))
+        super().__init__(CombatGuide(late), reasons.explain, commentary.tell)
         self._late = late
         self._by_eye = by_eye
 
@@ -47,22 +48,6 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
     def opinions(self, evaluation: Evaluation) -> list[Opinion]:
         """What to think of every legal move."""
         return judge(evaluation)
-
-    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(evaluation, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(seen, CombatView)
-        assert isinstance(move, int)
-        return commentary.tell(seen, move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(seen, CombatView)
-        assert isinstance(move, int)
-        return self.tell(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.
@@ -78,16 +63,8 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
         return best[int(dice.random() * len(best))]
 
 
-_PLAIN: Final = CombatPolicy(HANDS + 1, BY_EYE)
-GUIDE: Final = _PLAIN.GUIDE
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
-
-ATTENTIVE: Final = CombatPolicy(HANDS + 1)
-"""Who thinks a moment counts exactly what may lie face down."""
-
-THOUGHTFUL: Final = CombatPolicy(LATE)
-"""Who thinks longer plays for the match as soon as its end can be foreseen."""
+PLAYERS: Final = Players(
+    CombatPolicy(HANDS + 1, BY_EYE), CombatPolicy(LATE), attentive=CombatPolicy(HANDS + 1)
+)
+"""Who thinks a moment counts exactly what may lie face down; who thinks longer plays for the match as soon as
+its end can be foreseen."""

@@ -26,6 +26,7 @@ from cardtable.games.combat.table.card_spots import (
     places_shown,
     spots_of,
 )
+from cardtable.games.combat.table.figures import FIGURES, count
 from cardtable.games.combat.table.narration import Narrator, shown_hands, winner_shown
 from cardtable.games.combat.table.panels import ALL_VOTES, Panels
 from cardtable.games.combat.table.payouts import Beats
@@ -57,8 +58,6 @@ DISCS: Final = {
 class CombatTable(GameTable):
     """One match of Combat as its players see it."""
 
-    layout: ClassVar[str] = "combat"
-    felt: ClassVar[str] = "combat"
     clauses: ClassVar[Mapping[str, str]] = {
         "deal": "EC-1",
         "flip": "EC-2",
@@ -73,8 +72,9 @@ class CombatTable(GameTable):
     back: ClassVar[str] = "night"
     deck: str = "combat"
     panel: ClassVar[str] = "panel_combat"
-    secret: ClassVar[bool] = False
     each_hand: ClassVar[bool] = False
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

@@ -7,7 +7,7 @@ from cardtable.ai.guide import Guide
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import card_name, suit_name
-from cardtable.engine.game import Move, Observation
+from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.kit.rules.suits import winning_place
@@ -43,6 +43,10 @@ class TrickGuide(Guide):
 class TrickPolicy(JudgingPolicy[TrickView[Any]]):
     """Plays the card that is worth most."""
 
+    def __init__(self, guide: TrickGuide) -> None:
+        """Take how search imagines what follows."""
+        super().__init__(guide, self._explain, tell)
+
     @abstractmethod
     def judge(self, seen: TrickView[Any], card: int) -> Judgement:
         """What a legal card is worth, and why."""
@@ -61,32 +65,28 @@ class TrickPolicy(JudgingPolicy[TrickView[Any]]):
             if isinstance(move, int)
         ]
 
-    def reason(self, evaluation: TrickView[Any], move: int, beside: int | None, worse: bool) -> Reason:
+    def _explain(self, evaluation: TrickView[Any], move: int, beside: int | None, worse: bool) -> Reason:
         """What speaks for a card, or against it."""
         mine = self.judge(evaluation, move)
         if beside is not None and self.judge(evaluation, beside).worth == mine.worth:
             return Reason(_("Either card is as good as the other here."), even=True)
         return Reason(mine.flaw if worse else mine.merit, (evaluation.table.setup.codes[move],))
 
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a card."""
-        assert isinstance(move, int)
-        table = self.read(seen).table
-        order, trick = table.order, table.trick
-        values = {"name": name, "card": card_name(table.setup.codes[move])}
-        if not trick:
-            votes = votes_text(table.setup.votes[move])
-            return _("{name} led {card}, which has {votes}.").format(**values, votes=votes)
-        if not order.suit_masks[trick[0]] >> move & 1:
-            suit = suit_name(SUITS[order.suit_of[trick[0]]])
-            return _("{name} has no {suit} left.").format(name=name, suit=suit)
-        if winning_place(order, [*trick, move]) == len(trick):
-            return _("{name} goes ahead in the trick with {card}.").format(**values)
-        return _("{name} follows suit with {card}, which does not win.").format(**values)
 
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """The same: a card that is played hides nothing."""
-        return self.tell(seen, move, name)
+def tell(seen: TrickView[Any], move: int, name: str) -> str:
+    """What everybody may understand of a card."""
+    table = seen.table
+    order, trick = table.order, table.trick
+    values = {"name": name, "card": card_name(table.setup.codes[move])}
+    if not trick:
+        votes = votes_text(table.setup.votes[move])
+        return _("{name} led {card}, which has {votes}.").format(**values, votes=votes)
+    if not order.suit_masks[trick[0]] >> move & 1:
+        suit = suit_name(SUITS[order.suit_of[trick[0]]])
+        return _("{name} has no {suit} left.").format(name=name, suit=suit)
+    if winning_place(order, [*trick, move]) == len(trick):
+        return _("{name} goes ahead in the trick with {card}.").format(**values)
+    return _("{name} follows suit with {card}, which does not win.").format(**values)
 
 
 def chance_to_win(seen: TrickView[Any], card: int) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from cardtable.engine.events import Said
 from cardtable.engine.game import Move, MoveError
 from cardtable.engine.options import Choice, Option, Value
 from cardtable.i18n import N_, _
@@ -24,6 +25,12 @@ def agreed(options: tuple[Option, ...], values: Mapping[str, Value]) -> Agreed:
     return tuple([(option.name, values[option.name]) for option in options])
 
 
+def said(seat: int, text: str) -> Said:
+    """What all hear of a move that is announced, from its text, such as ``"bid 310"``."""
+    verb, _space, value = text.partition(" ")
+    return Said(seat, verb, value)
+
+
 class MoveTexts:
     """The moves of a game's seats and their texts.
 
@@ -31,16 +38,22 @@ class MoveTexts:
         texts: every move with its text.
         examples: moves that a refusal names, such as ``"pass, play 2S"``.
         why: the sentence about a text that begins like a move, from its first word and the rest; None where
-            that word is none.
+            that word is none. Of a text that begins with ``"play"``, it is that no card is named.
+        cards: how cards are written.
     """
 
     def __init__(
-        self, texts: Mapping[int, str], examples: str, why: Callable[[str, str], str | None]
+        self,
+        texts: Mapping[int, str],
+        examples: str,
+        why: Callable[[str, str], str | None] | None = None,
+        cards: str = "2S, 10H, AC",
     ) -> None:
         self._texts: dict[int, str] = dict(texts)
         self._moves: dict[str, int] = {text: move for move, text in texts.items()}
         self._examples = examples
         self._why = why
+        self._cards = cards
 
     def write(self, move: Move) -> str:
         """A seat's move as text. Raises MoveError for a number that is no move."""
@@ -55,10 +68,19 @@ class MoveTexts:
         move = self._moves.get(" ".join(words))
         if move is not None:
             return move
-        sentence = self._why(words[0], " ".join(words[1:])) if words else None
+        verb, rest = (words[0], " ".join(words[1:])) if words else ("", "")
+        if verb == "play":
+            raise MoveError(self.no_card(rest))
+        sentence = self._why(verb, rest) if self._why is not None else None
         raise MoveError(
             sentence
             or _("'{found}' is not a move; allowed: {allowed}").format(
                 found=text[:40], allowed=self._examples
             )
+        )
+
+    def no_card(self, found: str) -> str:
+        """The sentence for a text that names no card."""
+        return _("'{found}' is not a card of this game; cards are written {cards}").format(
+            found=found[:20], cards=self._cards
         )

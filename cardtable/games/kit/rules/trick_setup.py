@@ -27,6 +27,7 @@ class TrickSetup:
     Attributes:
         side_of: by seat, the entry of the scores that it plays for.
         size: how many cards are dealt.
+        tricks: how many each seat gets.
         target: the score that ends the match.
         ballots: adds up the votes of a set of cards.
         index: by code, the card.
@@ -49,6 +50,7 @@ class TrickSetup:
             [side for seat in range(SEATS) for side in range(len(sides)) if seat in sides[side]]
         )
         self.size: int = len(dealt_to)
+        self.tricks: int = dealt_to.count(0)
         self.target: int = int(dict(options)["target"])
         self.ballots = Adder(votes)
         self.index: dict[str, int] = {code: card for card, code in enumerate(codes)}

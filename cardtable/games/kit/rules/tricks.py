@@ -41,21 +41,11 @@ WHAT_NOW: Final[Mapping[str, str]] = {
 }
 
 
-def no_card(found: str) -> str:
-    """The sentence for a text that names no card."""
-    return _("'{found}' is not a card of this game; cards are written 2S, 10H, AC").format(found=found[:20])
-
-
-PLAYS: Final = MoveTexts(
-    {card: f"play {code}" for card, code in enumerate(SUITED_CODES)},
-    "play 2S",
-    lambda verb, rest: no_card(rest) if verb == "play" else None,
-)
-
+PLAYS: Final = MoveTexts({card: f"play {code}" for card, code in enumerate(SUITED_CODES)}, "play 2S")
 
 S = TypeVar("S", bound=TrickSetup)
 
-OWN_FIELDS: Final = ("failed", "hands", "last_trick", "leader", "played", "setup", "trick", "won")
+OWN_FIELDS: Final = ("dealer", "failed", "hands", "last_trick", "leader", "played", "setup", "trick", "won")
 TRICK_FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
@@ -64,7 +54,9 @@ class TrickState(ScoredPosition, Generic[S]):
 
     Attributes:
         clauses: by phase, the clause of the rules that it is about; of ``"follow"``, that of following suit.
+        texts: how the moves of the seats are written.
         setup: what was agreed.
+        dealer: NOBODY before the cut.
         hands: the cards held.
         leader: who led, or is to lead, the trick; after the last its winner; NOBODY before play.
         trick: cards in order of play.
@@ -77,11 +69,13 @@ class TrickState(ScoredPosition, Generic[S]):
     __slots__ = OWN_FIELDS
     fields: ClassVar[tuple[str, ...]] = TRICK_FIELDS
     clauses: ClassVar[Mapping[str, str]]
+    texts: ClassVar[MoveTexts] = PLAYS
 
     def begin(self, setup: S) -> None:
         """Make this the state before the first move of a match."""
         self.setup: S = setup
         self.sit_down(len(setup.sides))
+        self.dealer: int = NOBODY
         self.clear()
 
     def clear(self) -> None:
@@ -210,13 +204,14 @@ class TrickState(ScoredPosition, Generic[S]):
     def read(self, seat: int, text: str) -> Move:
         """The move that `text` writes. Raises MoveError."""
         if seat != CHANCE:
-            return PLAYS.read(text)
-        return read_drawn(text, {"cut": SEATS, "deal": self.setup.size}, self.setup.index, no_card)
+            return self.texts.read(text)
+        counts = {"cut": SEATS, "deal": self.setup.size}
+        return read_drawn(text, counts, self.setup.index, self.texts.no_card)
 
     def write(self, seat: int, move: Move) -> str:
         """The move as text. Raises MoveError for what is no move."""
         if not isinstance(move, tuple):
-            return PLAYS.write(move)
+            return self.texts.write(move)
         return write_drawn("cut" if len(move) == SEATS else "deal", move, self.setup.codes)
 
     # What is done
@@ -352,7 +347,7 @@ class TrickView(StateView[T], Generic[T]):
     """
 
     __slots__ = ("_redeal", "counts")
-    besides = ("counts",)
+    besides: ClassVar[tuple[str, ...]] = ("counts",)
 
     def __init__(self, viewer: Viewer, table: T, counts: tuple[int, ...]) -> None:
         super().__init__(viewer, table)
@@ -368,11 +363,15 @@ class TrickView(StateView[T], Generic[T]):
     @property
     def unseen(self) -> int:
         """The cards not seen in this hand, as a mask."""
-        seen = self.cards
-        for played in self.table.played:
-            seen |= played
         setup: TrickSetup = self.table.setup
-        return setup.deck & ~seen
+        return setup.deck & ~self.seen()
+
+    def seen(self) -> int:
+        """The viewer's own cards and all that have been seen in this hand, as a mask."""
+        cards = self.cards
+        for played in self.table.played:
+            cards |= played
+        return cards
 
     def cannot_hold(self, seat: int) -> int:
         """Cards that another seat has shown not to hold, as a mask (played cards apart)."""
@@ -391,11 +390,14 @@ class TrickView(StateView[T], Generic[T]):
         """A whole state that the viewer cannot tell from the real one, each as likely as any other."""
         if self._redeal is None:
             self._redeal = Redeal(self.unseen, self.hidden_places())
-        masks = self._redeal.draw(dice)
-        state = self.table.copy()
+        state: T = self.table.copy()
+        self.give(state, self._redeal.draw(dice))
+        return state
+
+    def give(self, state: T, masks: list[int]) -> None:
+        """Put hidden cards where they lie in a state, place by place as in `hidden_places`."""
         for seat in range(SEATS):
             state.hands[seat] |= masks[seat]
-        return state
 
     def hidden_places(self) -> list[Place]:
         """Where the unseen cards lie."""

@@ -1,14 +1,12 @@
 """What a game counts of each seat in a finished hand, and what the statistics make of it.
 
-Each game has a module ``figures`` in its table room with `FIGURES` and a function `count`. It is handed what
-everybody saw; what it counts is kept with the hand, under names that nobody else knows.
+A game's table has `figures`, and `count`, which is handed what everybody saw; what it counts is kept with the
+hand, under names that nobody else knows.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
-
-from cardtable.games.kit.table.game_table import Told
+from typing import Literal
 
 Counts = list[dict[str, int]]
 """What was counted in a hand, by seat."""
@@ -31,24 +29,6 @@ class Figure:
     count: str
     kind: Literal["total", "share", "mean", "most"] = "total"
     per: str = ""
-
-
-class FiguresModule(Protocol):
-    """What the module ``figures`` of a game offers."""
-
-    @property
-    def FIGURES(self) -> tuple[Figure, ...]:  # noqa: N802 - a constant of the module
-        """The figures, in the order in which they are shown."""
-        ...
-
-    def count(self, told: Sequence[Told], seats: int) -> Counts:
-        """What is counted of each seat in a hand that is over.
-
-        Args:
-            told: the moves of the hand, as everybody saw them.
-            seats: how many play.
-        """
-        ...
 
 
 def figure_words(figure: Figure, sums: Mapping[str, int], most: Mapping[str, int], hands: int) -> str:

@@ -15,6 +15,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text
+from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import Colours
@@ -69,10 +70,6 @@ def by_hand(told: Sequence[Told], begin: Callable[[int], H], follow: Callable[[H
 class GameTable(ABC):
     """How one match of one game is shown."""
 
-    layout: ClassVar[str]
-    """The name of its layout file."""
-    felt: ClassVar[str]
-    """The game whose cloth lies on the table."""
     clauses: ClassVar[Mapping[str, str]] = {}
     """The clause of the rules that each phase is about, by the phase's name."""
     back: ClassVar[str] = "green"
@@ -81,8 +78,8 @@ class GameTable(ABC):
     """The deck that its codes belong to: of a class its name, of a table what its faces go by."""
     each_hand: ClassVar[bool] = True
     """Whether the score sheet is shown after every hand, and not at the end of the match alone."""
-    secret: ClassVar[bool] = True
-    """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
+    figures: ClassVar[tuple[Figure, ...]] = ()
+    """What the statistics show besides what is counted in every game, in that order."""
     ranks_suits: ClassVar[bool] = False
     """Whether suits are higher and lower: four colours tell them apart unless the player wants two."""
     colours: tuple[Colours, ...] = ()
@@ -273,6 +270,16 @@ class GameTable(ABC):
         return Parts(
             _("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"), _("One hand")
         )
+
+    @staticmethod
+    def count(told: Sequence[Told], seats: int) -> Counts:
+        """What is counted of each seat, for `figures`, in a hand that is over.
+
+        Args:
+            told: the moves of the hand, as everybody saw them.
+            seats: how many play.
+        """
+        return [{} for _seat in range(seats)]
 
     @abstractmethod
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:

@@ -27,7 +27,7 @@ class TrickNarrator:
         self.names = tuple(names)
         self.sides = tuple(tuple(side) for side in sides)
         self.side_names = side_names(names, sides)
-        self.tellers: dict[str, Teller] = {"cut": self._cut, "deal": self._deal, "play": self._play}
+        self.tellers: dict[str, Teller] = {"cut": self._cut, "deal": self._deal, "play": self.played}
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """One or two sentences for one move; none where nothing is worth telling."""
@@ -65,7 +65,8 @@ class TrickNarrator:
         dealer = self.names[table_view(after).table.dealer]
         return [_("{name} deals hand {hand}").format(name=dealer, hand=after.hand)]
 
-    def _play(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+    def played(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """A card that was played, and the trick that it may have ended."""
         first = events[0]
         if not isinstance(first, Moved):
             return []

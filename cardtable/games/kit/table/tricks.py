@@ -13,13 +13,14 @@ from cardtable.cards.names import JOKER_NAMES, card_name, suit_name
 from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.kit.phrases import first_capital, heading, points_text, votes_text
-from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.phrases import first_capital, heading, votes_text
 from cardtable.games.kit.rules.suits import NO_TRUMP, winning_place
-from cardtable.games.kit.rules.trick_setup import ALONE, SEATS
+from cardtable.games.kit.rules.trick_setup import ALONE, SEATS, TrickSetup
 from cardtable.games.kit.rules.tricks import TrickView
+from cardtable.games.kit.table.figures import Figure
 from cardtable.games.kit.table.game_table import GameTable, Told, by_hand
 from cardtable.games.kit.table.hand_sorting import sorted_hand
+from cardtable.games.kit.table.trick_figures import FIGURES, count
 from cardtable.games.kit.table.trick_story import (
     TrickHand,
     TrickNarrator,
@@ -50,6 +51,8 @@ class TrickTable(GameTable):
 
     title: ClassVar[str]
     aim: ClassVar[str]
+    figures: ClassVar[tuple[Figure, ...]] = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -110,7 +113,7 @@ class TrickTable(GameTable):
         if view.phase != "play":
             return ""
         table = view.table
-        tricks = len(table.setup.dealt_to) // SEATS
+        tricks = table.setup.tricks
         number = min(tricks, sum(won.bit_count() for won in table.won) // SEATS + 1)
         return _("Trick {number} of {tricks}").format(number=number, tricks=tricks)
 
@@ -158,9 +161,10 @@ class TrickTable(GameTable):
 
     def seat_facts(self, view: TrickView[Any], seat: int, told: Sequence[Told]) -> list[str]:
         """What stands on a plate under the name: the score, and the votes of the hand that goes on."""
-        facts = [points_text(view.scores[self.side_of(seat)])]
-        if view.table.leader != NOBODY:
-            facts.append(votes_text(view.table.setup.ballots.total(view.table.won[seat])))
+        facts = [votes_text(view.scores[self.side_of(seat)])]
+        if view.phase == "play":
+            votes = view.table.setup.ballots.total(view.table.won[seat])
+            facts.append(_("{votes} this hand").format(votes=votes))
         return facts
 
     def said(self, view: TrickView[Any], seat: int) -> str:
@@ -230,12 +234,15 @@ class TrickTable(GameTable):
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
         """The move that dropping a card of one's own on a place means, legal or not."""
-        return self.tap(seen, card) if place == "trick" else None
+        return self._index(seen).get(card) if place == "trick" else None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
         """The move that choosing a card of one's own means, legal or not."""
-        index: Mapping[str, int] = table_view(seen).table.setup.index
-        return index.get(card)
+        return self._index(seen).get(card)
+
+    def _index(self, seen: Observation) -> Mapping[str, int]:
+        setup: TrickSetup = table_view(seen).table.setup
+        return setup.index
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""
@@ -253,21 +260,24 @@ class TrickTable(GameTable):
         if zone == "trick":
             return Note(title, self._played_by(view, card))
         mine = view.seat is not None and zone == f"hand.{view.seat}" and view.seat in view.to_act
-        return self.own_note(view, card, title, called) if mine else self.other_note(zone, card, title)
+        return self._own_note(view, card, title, called) if mine else self.other_note(zone, card, title)
 
     def other_note(self, zone: str, card: str, title: str) -> Note:
         """What is said of a card that cannot be played now."""
         return Note(title, first_capital(card_name(card)))
 
-    def own_note(self, view: TrickView[Any], card: str, title: str, called: str) -> Note:
-        """What is said of a card of the viewer's, whose turn it is."""
+    def _own_note(self, view: TrickView[Any], card: str, title: str, called: str) -> Note:
         move = self.tap(view, card)
-        if view.phase != "play" or move is None:
+        if move is None or not self.asks_for_cards(view):
             return Note(title, first_capital(card_name(card)), called=called)
         refusal = view.why_not(move)
         if refusal is not None:
             return Note(title, refusal.sentence, refusal.clause, called=called)
-        return Note(title, self._what_if(view, view.table.setup.index[card]), called=called)
+        return Note(title, self.effect(view, view.table.setup.index[card]), called=called)
+
+    def asks_for_cards(self, view: TrickView[Any]) -> bool:
+        """Whether cards of the hand are what is asked for now."""
+        return view.phase == "play"
 
     def _played_by(self, view: TrickView[Any], code: str) -> str:
         table = view.table
@@ -276,7 +286,7 @@ class TrickTable(GameTable):
         name = self.names[(table.leader + place) % SEATS]
         return _("{name} played {card}").format(name=name, card=card_name(code))
 
-    def _what_if(self, view: TrickView[Any], card: int) -> str:
+    def effect(self, view: TrickView[Any], card: int) -> str:
         """What a legal card would do to the trick."""
         order, trick = view.table.order, view.table.trick
         suit, trump = order.suit_of[card], order.suit
@@ -338,18 +348,19 @@ class TrickTable(GameTable):
             portraits=tuple(self.portraits[seat] for seat in last.winners),
             heroes=last.winners or tuple(self.sides[best]),
             panels=tuple(best_trick(last, self.portraits, self.seat_colours, self.cards)),
+            counts_votes=True,
         )
 
     def _row(self, hand: TrickHand) -> SheetRow:
         assert hand.scored is not None
         points = hand.scored.points
         best = points.index(max(points))
-        tricks = [str(sum(hand.alone(seat)[1] for seat in seats)) for seats in self.sides]
+        tricks = sum(hand.alone(seat)[1] for seat in self.sides[best])
         return SheetRow(
             hand.number,
             str(points[best]),
             self.colours[best],
-            _(" – ").join(tricks),
+            str(tricks),
             points,
             hand.scored.scores,
         )

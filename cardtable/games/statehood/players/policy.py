@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.ai.player import Players
+from cardtable.engine.game import Observation
+from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.players import answers, commentary, reasons, turns
 from cardtable.games.statehood.players.evaluation import Evaluation
-from cardtable.games.statehood.players.guide import GUIDE as GUIDE
+from cardtable.games.statehood.players.guide import GUIDE
 from cardtable.games.statehood.players.remembering import Remembering
 from cardtable.games.statehood.players.weighing import Weighing
 from cardtable.games.statehood.rules.observation import StatehoodView
@@ -36,7 +37,7 @@ class StatehoodPolicy(JudgingPolicy[Evaluation]):
         Args:
             way: what prepares an observation for judging moves.
         """
-        super().__init__(GUIDE)
+        super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
         self._way = way
 
     def read(self, observation: Observation) -> Evaluation:
@@ -49,32 +50,8 @@ class StatehoodPolicy(JudgingPolicy[Evaluation]):
         """What to think of every legal move."""
         return _JUDGES[evaluation.view.phase](evaluation)
 
-    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(evaluation, move, beside, worse)
 
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(seen, StatehoodView)
-        assert isinstance(move, int)
-        return commentary.tell(seen, move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(seen, StatehoodView)
-        assert isinstance(move, int)
-        return commentary.tell_all(seen, move, name)
-
-
-_PLAIN: Final = StatehoodPolicy(Evaluation)
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
-
-ATTENTIVE: Final = StatehoodPolicy(Weighing)
-"""Who thinks about a move counts chances."""
-
-THOUGHTFUL: Final = StatehoodPolicy(Remembering)
-"""Who thinks long keeps all moves of the hand in mind, too."""
+PLAYERS: Final = Players(
+    StatehoodPolicy(Evaluation), StatehoodPolicy(Remembering), attentive=StatehoodPolicy(Weighing)
+)
+"""Who thinks about a move counts chances; who thinks long keeps all moves of the hand in mind, too."""

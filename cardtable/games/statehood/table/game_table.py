@@ -12,6 +12,7 @@ from cardtable.engine.events import Event, Moved, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text, votes_text
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.statehood.rules.moves import BLUE as BLUE_CARDS
 from cardtable.games.statehood.rules.moves import (
@@ -24,10 +25,11 @@ from cardtable.games.statehood.rules.moves import (
 )
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
-from cardtable.games.statehood.rules.position import NOBODY, NOTHING
+from cardtable.games.statehood.rules.position import NOTHING
 from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table import center, doings, questions, selections, sheets, tooltips
 from cardtable.games.statehood.table.banners import Announcer
+from cardtable.games.statehood.table.figures import FIGURES, count
 from cardtable.games.statehood.table.narration import Narrator, view_of
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
@@ -57,8 +59,6 @@ UNHURRIED: Final = 1.5
 class StatehoodTable(GameTable):
     """One match of Statehood as its players see it."""
 
-    layout: ClassVar[str] = "statehood"
-    felt: ClassVar[str] = "statehood"
     clauses: ClassVar[Mapping[str, str]] = {
         "cut": "ST-2",
         "deal": "ST-3",
@@ -68,6 +68,8 @@ class StatehoodTable(GameTable):
         "lay": "ST-14",
         "over": "ST-17",
     }
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

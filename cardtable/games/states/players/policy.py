@@ -10,11 +10,12 @@ hands. What is said of moves to people is in `reasons` and `telling`.
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.ai.player import Players
+from cardtable.engine.game import Observation
+from cardtable.engine.opinion import Opinion
 from cardtable.games.states.players import commentary, reasons
 from cardtable.games.states.players.evaluation import Evaluation
-from cardtable.games.states.players.guide import GUIDE as GUIDE
+from cardtable.games.states.players.guide import GUIDE
 from cardtable.games.states.players.turns import Judge
 from cardtable.games.states.players.weighing import Weighing
 from cardtable.games.states.rules.observation import StatesView
@@ -32,7 +33,7 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
         Args:
             longer: whether it goes by what became of such hands, where that is known.
         """
-        super().__init__(GUIDE)
+        super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
         self._longer = longer
 
     def read(self, observation: Observation) -> Evaluation:
@@ -47,32 +48,7 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
         fitted = self._longer and evaluation.setup.seats == FITTED_SEATS
         return (Weighing if fitted else Judge)(evaluation, moves).opinions()
 
-    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(evaluation, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(seen, StatesView)
-        assert isinstance(move, int)
-        return commentary.tell(seen, move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(seen, StatesView)
-        assert isinstance(move, int)
-        return commentary.tell_all(seen, move, name)
-
 
 _PLAIN: Final = StatesPolicy(longer=False)
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
-
-ATTENTIVE: Final = _PLAIN
-"""Who thinks a moment goes by the rules of thumb."""
-
-THOUGHTFUL: Final = StatesPolicy(longer=True)
-"""Who thinks longer goes by what became of such hands."""
+PLAYERS: Final = Players(_PLAIN, StatesPolicy(longer=True), _PLAIN)
+"""Who thinks a moment goes by the rules of thumb; who thinks longer goes by what became of such hands."""

@@ -8,15 +8,17 @@ from cardtable.engine.events import Event, Moved, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.states.rules.moves import TAKE
 from cardtable.games.states.rules.names import cards_text, total_text
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NO_PILE, NOBODY
+from cardtable.games.states.rules.position import NO_PILE
 from cardtable.games.states.rules.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.rules.state import ALTERNATE_EACH_BONUS, EACH_BONUS
 from cardtable.games.states.table import banners, sheets, tooltips
 from cardtable.games.states.table.card_tooltips import CardTooltips, completes
+from cardtable.games.states.table.figures import FIGURES, count
 from cardtable.games.states.table.finish import Finish
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.memory import Memory
@@ -40,8 +42,6 @@ _ALL: Final = (BLUE, RED, GOLD, IVORY)
 class StatesTable(GameTable):
     """One match of States as its players see it."""
 
-    layout: ClassVar[str] = "states"
-    felt: ClassVar[str] = "states"
     clauses: ClassVar[Mapping[str, str]] = {
         "deal": "STA-3",
         "turn": "STA-5",
@@ -50,6 +50,8 @@ class StatesTable(GameTable):
     }
     back: ClassVar[str] = "slate"
     deck: str = "states"
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

@@ -3,18 +3,11 @@
 from typing import Final
 
 from cardtable.engine.opinion import Opinion
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, normal, suits, worth
-from cardtable.games.whitehouse.rules.moves import (
-    BID_STEP,
-    CHALLENGE,
-    HIGHEST_BID,
-    LOWEST_BID,
-    PASS,
-    SEATS,
-    TRUMP,
-)
+from cardtable.games.whitehouse.rules.moves import BID_STEP, CHALLENGE, HIGHEST_BID, LOWEST_BID, PASS, TRUMP
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 
 MADE: Final = 1.0

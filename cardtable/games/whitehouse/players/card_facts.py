@@ -1,13 +1,13 @@
 """What is true of a card that may be played, as a seat sees the trick: the facts that reasons rest on."""
 
 from cardtable.cards.card import SUITS
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import first_capital, votes_text
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.card_knowledge import lawful
 from cardtable.games.whitehouse.players.playing import Judge
-from cardtable.games.whitehouse.rules.moves import CODES, SEATS
-from cardtable.games.whitehouse.rules.names import card_name
+from cardtable.games.whitehouse.rules.moves import CODES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from cardtable.i18n import _, ngettext

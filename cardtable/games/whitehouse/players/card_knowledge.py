@@ -8,10 +8,11 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.masks import cards_in
-from cardtable.games.whitehouse.rules.moves import CARDS, SEATS
+from cardtable.games.kit.rules.suits import NO_TRUMP, PLAIN_SUITS
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.moves import CARDS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NO_TRUMP
-from cardtable.games.whitehouse.rules.trumps import PLAIN_SUITS, TRUMPS
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 RENEGES: Final = 0.02
 """How likely a seat reneges under the honor system."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from cardtable.cards.names import card_name
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.card_facts import CardFacts
-from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE, SEATS
-from cardtable.games.whitehouse.rules.names import card_name
+from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.i18n import _, ngettext
 

@@ -3,9 +3,12 @@
 from typing import Final
 
 from cardtable.cards.card import SUITS
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import first_capital, votes_text
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import PLAIN_SUITS, winning_place
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.card_knowledge import HIGHER, SUIT_OF, CardKnowledge, lawful
 from cardtable.games.whitehouse.players.valuing import best_trump
 from cardtable.games.whitehouse.rules.moves import (
@@ -16,13 +19,10 @@ from cardtable.games.whitehouse.rules.moves import (
     LOWEST_BID,
     PASS,
     RENEGE,
-    SEATS,
     TRUMP,
 )
-from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY
-from cardtable.games.whitehouse.rules.trumps import PLAIN_SUITS, TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from cardtable.i18n import _, ngettext
 
 GENEROUS: Final = 8
@@ -168,7 +168,7 @@ class _Card:
     def _followed(self) -> str:
         table, values = self.table, self.values
         trick = table.trick
-        place = winning_place(self.trump, trick)
+        place = winning_place(TRUMPS[self.trump], trick)
         best, led = trick[place], SUIT_OF[self.trump][trick[0]]
         winner = (self.seat - len(trick) + place) % SEATS
         power = TRUMPS[self.trump].power[trick[0]]
@@ -245,7 +245,7 @@ def _card_by(seen: WhitehouseView, card: int, name: str) -> str:
     if not any(SUIT_OF[trump][other] != trump for other in cards) and SUIT_OF[trump][trick[0]] != trump:
         return _("{name} had only trumps left.").format(**values)
     power = TRUMPS[trump].power[trick[0]]
-    place = winning_place(trump, trick)
+    place = winning_place(TRUMPS[trump], trick)
     best, winner = trick[place], (table.leader + place) % SEATS
     friend = table.setup.partnership and winner == (table.to_act[0] + 2) % SEATS
     values |= {"best": card_name(CODES[best]), "winner": seat_mark(winner)}

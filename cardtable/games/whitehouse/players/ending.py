@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardtable.games.whitehouse.rules.moves import SEATS
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.position import Position
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 

@@ -7,14 +7,15 @@ from cardtable.ai.guide import NEVER, Guide, Worlds
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
+from cardtable.games.kit.rules.suits import NO_TRUMP
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.burying import plan
 from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
 from cardtable.games.whitehouse.players.valuing import worth
-from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, PASS, SEATS
+from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NO_TRUMP
 from cardtable.games.whitehouse.rules.setup import Setup
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 

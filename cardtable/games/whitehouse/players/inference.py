@@ -9,7 +9,8 @@ from typing import Final
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
-from cardtable.games.whitehouse.rules.moves import CARDS, PASS, SEATS
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.moves import CARDS, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import Position
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS

@@ -7,11 +7,13 @@ is worth for the tricks to come. What a partner would complain of is scored far 
 from typing import Final
 
 from cardtable.engine.opinion import Opinion
+from cardtable.games.kit.rules.suits import winning_place
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.card_knowledge import AFTER, CardKnowledge, lawful
 from cardtable.games.whitehouse.players.holding import Holdings
-from cardtable.games.whitehouse.rules.moves import RENEGE, SEATS
+from cardtable.games.whitehouse.rules.moves import RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.trumps import TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 FRIEND_ADDS: Final = 0.9
 """How many average cards' votes a friend who plays later adds to a trick won."""
@@ -102,7 +104,7 @@ class Judge:
         self.friend_wins = False
         self.safe = 0.0
         if trick:
-            place = winning_place(knowledge.trump, trick)
+            place = winning_place(TRUMPS[knowledge.trump], trick)
             self.led = knowledge.suit_of[trick[0]]
             self.best = trick[place]
             self.best_power = self._power[trick[0]][self.best]

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.ai.player import Players
+from cardtable.engine.game import Observation
+from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.players import bidding, burying, commentary, playing, reasons
-from cardtable.games.whitehouse.players.guide import FORESEEN, WhitehouseGuide
-from cardtable.games.whitehouse.players.guide import GUIDE as GUIDE
+from cardtable.games.whitehouse.players.guide import FORESEEN, GUIDE, WhitehouseGuide
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
@@ -27,6 +27,10 @@ _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
 class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
     """Judges by the phase of the hand."""
 
+    def __init__(self, guide: WhitehouseGuide) -> None:
+        """Take how search imagines what follows."""
+        super().__init__(guide, reasons.explain, commentary.tell, commentary.tell_all)
+
     def read(self, observation: Observation) -> WhitehouseView:
         """The same observation."""
         if not isinstance(observation, WhitehouseView):
@@ -37,29 +41,8 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
         """What to think of every legal move."""
         return _JUDGES[knowledge.phase](knowledge)
 
-    def reason(self, knowledge: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(knowledge, move, beside, worse)
 
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(move, int)
-        return commentary.tell(self.read(seen), move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(move, int)
-        return commentary.tell_all(self.read(seen), move, name)
-
-
-ATTENTIVE: Final = WhitehousePolicy(GUIDE)
-"""Who thinks a moment imagines how a hand goes on by quick habits."""
-
-THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(FORESEEN))
-"""Who thinks longer imagines that everybody goes on by this policy for a while."""
-
-choose = ATTENTIVE.choose
-rank = ATTENTIVE.rank
-explain = ATTENTIVE.explain
-tell = ATTENTIVE.tell
-tell_all = ATTENTIVE.tell_all
+_PLAIN: Final = WhitehousePolicy(GUIDE)
+PLAYERS: Final = Players(_PLAIN, WhitehousePolicy(WhitehouseGuide(FORESEEN)), _PLAIN)
+"""Who thinks a moment imagines how a hand goes on by quick habits; who thinks longer, that everybody goes
+on by this policy for a while."""

@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cardtable.cards.card import SUITS
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital, times_text
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import PLAIN_SUITS
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players import card_reasons
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
@@ -21,14 +24,11 @@ from cardtable.games.whitehouse.rules.moves import (
     HIGHEST_BID,
     LOWEST_BID,
     PASS,
-    SEATS,
     TRUMP,
 )
-from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
-from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, TRUMPS
+from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 from cardtable.i18n import _, ngettext
 
 MoveFacts = Callable[[WhitehouseView, int, int], Iterator[Reason]]

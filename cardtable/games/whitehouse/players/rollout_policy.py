@@ -9,10 +9,10 @@ quick.
 from functools import cache
 from typing import Final
 
+from cardtable.games.kit.rules.trick_setup import ALONE, SEATS
 from cardtable.games.whitehouse.players.card_knowledge import HIGHER
-from cardtable.games.whitehouse.rules.moves import SEATS
 from cardtable.games.whitehouse.rules.position import Position
-from cardtable.games.whitehouse.rules.setup import ALONE, PARTNERS
+from cardtable.games.whitehouse.rules.setup import PARTNERS
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 _LEFT: Final = (1, 2, 3, 0)

@@ -7,9 +7,10 @@ The weights are a least-squares fit to hands that this policy played against its
 from math import erf, sqrt
 from typing import Final
 
+from cardtable.games.kit.rules.suits import PLAIN_SUITS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import Setup
-from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, RED_SUITS, TRUMPS
+from cardtable.games.whitehouse.rules.trumps import JOKERS, RED_SUITS, TRUMPS
 
 FEATURES: Final = (
     "hand",

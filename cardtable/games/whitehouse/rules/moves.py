@@ -14,19 +14,17 @@ Chance moves tuples of cards: four for the cut, the whole deck for the deal. A s
 with bit m set for move m.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITED_CODES, SUITS
-from cardtable.engine.drawn import read_drawn, write_drawn
-from cardtable.engine.game import Move, MoveError
+from cardtable.games.kit.rules.texts import MoveTexts
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.i18n import _
 
 CODES: Final = (*SUITED_CODES, "*red", "*blue")
 CARDS: Final = 54
 RED_JOKER: Final = 52
 BLUE_JOKER: Final = 53
-SEATS: Final = 4
 
 LOWEST_BID: Final = 270
 HIGHEST_BID: Final = 530
@@ -49,8 +47,6 @@ MOVES: Final[tuple[int, ...]] = (
 )
 """Every move that a seat can ever make."""
 
-_INDEX: Final = {code: card for card, code in enumerate(CODES)}
-
 
 def _text(move: int) -> str:
     if move < BURY:
@@ -66,40 +62,21 @@ def _text(move: int) -> str:
     return f"bid {move}"
 
 
-_TEXTS: Final[dict[int, str]] = {move: _text(move) for move in MOVES}
-_READ: Final[dict[str, int]] = {text: move for move, text in _TEXTS.items()}
-
-
-def write_move(move: Move) -> str:
-    """A seat's move as text. Raises MoveError for a number that is no move."""
-    text = _TEXTS.get(move) if isinstance(move, int) else None
-    if text is None:
-        raise MoveError(_("{move} is not a move of this game").format(move=move))
-    return text
-
-
-def read_move(text: str) -> int:
-    """The seat's move that `text` writes. Raises MoveError, which says what is allowed."""
-    words = text.split()
-    move = _READ.get(" ".join(words))
-    if move is not None:
-        return move
-    verb, rest = (words[0], " ".join(words[1:])) if words else ("", "")
-    if verb == "bid":
-        raise MoveError(_why_no_bid(rest))
-    if verb in ("play", "bury"):
-        raise MoveError(no_card(rest))
-    if verb == "trump":
-        raise MoveError(
-            _("'{found}' is not a suit; allowed: {allowed}").format(found=rest[:20], allowed=", ".join(SUITS))
-        )
-    if verb == "renege":
-        raise MoveError(_("'{found}' is not a seat; allowed: 0, 1, 2, 3").format(found=rest[:20]))
-    raise MoveError(
-        _(
-            "'{found}' is not a move; allowed: bid 270, pass, trump H, bury 2S, challenge, play 2S, renege 2"
-        ).format(found=text[:40])
-    )
+def _why_not(verb: str, rest: str) -> str | None:
+    """Why a text that begins with this word is no move; None for a word that begins none."""
+    match verb:
+        case "bid":
+            return _why_no_bid(rest)
+        case "bury":
+            return TEXTS.no_card(rest)
+        case "trump":
+            return _("'{found}' is not a suit; allowed: {allowed}").format(
+                found=rest[:20], allowed=", ".join(SUITS)
+            )
+        case "renege":
+            return _("'{found}' is not a seat; allowed: 0, 1, 2, 3").format(found=rest[:20])
+        case _:
+            return None
 
 
 def _why_no_bid(found: str) -> str:
@@ -110,26 +87,9 @@ def _why_no_bid(found: str) -> str:
     return _("bids go from {low} to {high}").format(low=LOWEST_BID, high=HIGHEST_BID)
 
 
-def no_card(found: str) -> str:
-    """The sentence for a text that names no card."""
-    return _("'{found}' is not a card of this game; cards are written 2S, 10H, AC, *red").format(
-        found=found[:20]
-    )
-
-
-def write_cards(cards: Sequence[int]) -> str:
-    """A move of chance as text: `cut` for one card a seat, else `deal`."""
-    return write_drawn("cut" if len(cards) == SEATS else "deal", cards, CODES)
-
-
-def read_cards(text: str, size: int) -> tuple[int, ...]:
-    """The move of chance that `text` writes.
-
-    Args:
-        text: such as ``"cut 3C KH 2S 9D"``.
-        size: how many cards the match's deck has.
-
-    Raises:
-        MoveError: it is neither a cut nor a deal of the whole deck.
-    """
-    return read_drawn(text, {"cut": SEATS, "deal": size}, _INDEX, no_card)
+TEXTS: Final = MoveTexts(
+    {move: _text(move) for move in MOVES},
+    "bid 270, pass, trump H, bury 2S, challenge, play 2S, renege 2",
+    _why_not,
+    "2S, 10H, AC, *red",
+)

@@ -1,19 +1,19 @@
 """What one seat at a table of Whitehouse may know, and the deals that it cannot tell from the real one."""
 
-from cardtable.engine.chance import Dice
+from typing import ClassVar
+
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Zones
-from cardtable.engine.redeal import Place, Redeal
-from cardtable.games.kit.rules.view import StateView
-from cardtable.games.whitehouse.rules.moves import SEATS
+from cardtable.engine.redeal import Place
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.kit.rules.tricks import TrickView
 from cardtable.games.whitehouse.rules.position import Position
 
 
-class WhitehouseView(StateView[Position]):
+class WhitehouseView(TrickView[Position]):
     """What a seat sees and what a good memory keeps of the hand.
 
     Attributes:
-        seat: the viewer; None for somebody who sees no hand.
         table: the state as the viewer knows it: `table.hands` has the viewer's own cards and nothing for the
             others, `table.kitty` is empty unless the viewer may see it. All else on it is public: `trick`,
             `last_trick`, `bids`, `trump`, `won`, `played` … It is a copy; the true state cannot be reached.
@@ -21,33 +21,21 @@ class WhitehouseView(StateView[Position]):
         kitty_count: how many cards the kitty holds.
     """
 
-    __slots__ = ("_redeal", "counts", "kitty_count")
-    besides = ("counts", "kitty_count")
+    __slots__ = ("kitty_count",)
+    besides: ClassVar[tuple[str, ...]] = ("counts", "kitty_count")
 
     def __init__(self, viewer: Viewer, table: Position, counts: tuple[int, ...], kitty_count: int) -> None:
-        super().__init__(viewer, table)
-        self.counts = counts
+        super().__init__(viewer, table, counts)
         self.kitty_count = kitty_count
-        self._redeal: Redeal | None = None
-
-    @property
-    def cards(self) -> int:
-        """The viewer's own cards, as a mask."""
-        return self.table.hands[self.seat] if self.seat is not None else 0
 
     @property
     def kitty_open(self) -> bool:
         """Whether the viewer sees the cards of the kitty."""
         return self.table.kitty != 0 or self.kitty_count == 0
 
-    @property
-    def unseen(self) -> int:
-        """The cards not seen in this hand, as a mask: those that others hold, and a hidden kitty."""
-        table = self.table
-        seen = self.cards | table.kitty
-        for played in table.played:
-            seen |= played
-        return table.setup.deck & ~seen
+    def seen(self) -> int:
+        """The viewer's own cards, all that have been seen in this hand, and a kitty that is known."""
+        return super().seen() | self.table.kitty
 
     def cannot_hold(self, seat: int) -> int:
         """Cards that another seat has shown not to hold, as a mask (played cards apart)."""
@@ -61,24 +49,16 @@ class WhitehouseView(StateView[Position]):
     def zones(self) -> Zones:
         """Cards by zone as their codes; a hidden card is ``"?"``."""
         table = self.table
-        backs = [count - hand.bit_count() for count, hand in zip(self.counts, table.hands, strict=True)]
-        return table.zones_with(backs, self.kitty_count - table.kitty.bit_count())
+        kitty = table.kitty_zone(self.kitty_count - table.kitty.bit_count())
+        return table.zones_with(self.backs(), kitty)
 
-    def resample(self, dice: Dice) -> Position:
-        """A whole state that the viewer cannot tell from the real one.
-
-        All deals that agree with what has been seen are equally likely.
-        """
-        if self._redeal is None:
-            self._redeal = Redeal(self.unseen, self._hidden_places())
-        masks = self._redeal.draw(dice)
-        state = self.table.copy()
-        for seat in range(SEATS):
-            state.hands[seat] |= masks[seat]
+    def give(self, state: Position, masks: list[int]) -> None:
+        """Put hidden cards where they lie in a state, those of the kitty, too."""
+        super().give(state, masks)
         state.kitty |= masks[SEATS]
-        return state
 
-    def _hidden_places(self) -> list[Place]:
+    def hidden_places(self) -> list[Place]:
+        """Where the unseen cards lie."""
         table = self.table
         places = []
         for seat in range(SEATS):

@@ -1,21 +1,18 @@
 """What lies on the table of Whitehouse, what has been said, and how records and screens name it."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from cardtable.cards.card import SUITS
-from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Fact, Facts, Zones
-from cardtable.games.kit.rules import position as kit
-from cardtable.games.whitehouse.rules.moves import CODES, PASS, SEATS
+from cardtable.engine.game import Fact, Facts, Zones
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import NO_TRUMP, PLAIN, SuitOrder
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.kit.rules.tricks import TRICK_FIELDS, TrickState, seat_or_none
+from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.setup import Setup
-
-NOBODY: Final = -1
-NO_TRUMP: Final = -1
-
-TO_CHANCE: Final = (CHANCE,)
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 
 class Calls(NamedTuple):
@@ -37,91 +34,43 @@ class Calls(NamedTuple):
 NO_CALLS: Final = Calls()
 
 
-FIELDS: Final = (
-    "bidder",
-    "bids",
-    "broken",
-    "calls",
-    "challengers",
-    "dealer",
-    "failed",
-    "hand",
-    "hands",
-    "kitty",
-    "last_trick",
-    "leader",
-    "phase",
-    "played",
-    "scores",
-    "setup",
-    "to_act",
-    "trick",
-    "trump",
-    "winners",
-    "won",
-)
+OWN_FIELDS: Final = ("bidder", "bids", "broken", "calls", "challengers", "kitty", "trump")
+FIELDS: Final = (*TRICK_FIELDS, *OWN_FIELDS)
 
 
-class Position(kit.Position):
+class Position(TrickState[Setup]):
     """The cards and the announcements of one match in progress.
 
-    Sets of cards are masks; lists are by seat. Read freely; only the rules write.
-
     Attributes:
-        setup: what was agreed.
-        phase, to_act, hand, scores, winners: as every state has them.
-        dealer: NOBODY before the cut.
-        hands: the cards held.
         kitty: the cards in the kitty.
         bids: by seat, the votes bid, PASS, or 0 for nothing yet.
         bidder: the highest bidder so far, or NOBODY.
         trump: the suit, or NO_TRUMP.
         broken: whether a trump has been played to a trick of this hand.
         challengers: in the order they spoke.
-        leader: who led, or is to lead, the trick; after the twelfth its winner; NOBODY before play.
-        trick: cards in order of play.
-        last_trick: the trick before, from its leader on; empty in the first.
-        won: the cards captured by each seat (a side's are those of its seats).
-        played: the cards each seat has played in this hand.
-        failed: cards of the suits that each seat did not follow, and all but trumps where it led trump before
-            its time (WH-10). In strict play the seat cannot hold any of them any more.
+        failed: as in every game of tricks, and all but trumps of a seat that led trump before its time
+            (WH-10). In strict play the seat cannot hold any of them any more.
         calls: what has come of calling out `renege`.
     """
 
-    __slots__ = FIELDS
-    fields = FIELDS
+    __slots__ = OWN_FIELDS
+    fields: ClassVar[tuple[str, ...]] = FIELDS
 
-    def begin(self, agreed: Setup) -> None:
-        """Make this the state before the first move of a match.
-
-        Args:
-            agreed: what the players agreed on.
-        """
-        self.setup: Setup = agreed
-        self.phase: str = "cut"
-        self.to_act: tuple[int, ...] = TO_CHANCE
-        self.hand: int = 1
-        self.scores: tuple[int, ...] = (0,) * len(agreed.sides)
-        self.winners: tuple[int, ...] | None = None
-        self.dealer: int = NOBODY
-        self._clear()
-
-    def _clear(self) -> None:
+    def clear(self) -> None:
         """An empty table before a deal."""
-        self.hands: list[int] = [0, 0, 0, 0]
+        super().clear()
         self.kitty: int = 0
         self.bids: tuple[int, ...] = (0, 0, 0, 0)
         self.bidder: int = NOBODY
         self.trump: int = NO_TRUMP
         self.broken: bool = False
         self.challengers: tuple[int, ...] = ()
-        self.leader: int = NOBODY
-        self.trick: list[int] = []
-        self.last_trick: list[int] = []
-        self.won: list[int] = [0, 0, 0, 0]
-        self.played: list[int] = [0, 0, 0, 0]
-        self.failed: tuple[int, ...] = (0, 0, 0, 0)
         self.calls: Calls = NO_CALLS
+
+    @property
+    def order(self) -> SuitOrder:
+        """How the cards stand to each other once trump is named."""
+        return PLAIN if self.trump == NO_TRUMP else TRUMPS[self.trump]
 
     @property
     def bid(self) -> int:
@@ -132,13 +81,6 @@ class Position(kit.Position):
     def scored(self) -> bool:
         """Whether a hand lies on the table that was scored, so that its kitty is open."""
         return self.bidder != NOBODY and self.calls.caught == NOBODY and self.phase in ("deal", "over")
-
-    def captured(self, side: int) -> int:
-        """The cards captured by a side (individual: a seat), as a mask."""
-        mask = 0
-        for seat in self.setup.sides[side]:
-            mask |= self.won[seat]
-        return mask
 
     def votes(self, side: int) -> int:
         """The votes captured by a side (individual: a seat); with the kitty once the hand is scored."""
@@ -151,56 +93,26 @@ class Position(kit.Position):
     def legal_mask(self, seat: int) -> int:
         """The legal moves of a seat as a set (bit m for move m)."""
 
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The two sides, or the four seats."""
-        return self.setup.sides
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to act; None for chance and at the end."""
-        return self.to_act[0] if self.to_act and self.to_act != TO_CHANCE else None
-
     def zones(self) -> Zones:
         """Every card by zone as its code, none hidden."""
-        return self.zones_with([0] * SEATS, 0)
+        return self.zones_with([0] * SEATS, self.kitty_zone(0))
 
-    def zones_with(self, backs: Sequence[int], kitty_backs: int) -> Zones:
-        """The zones, with cards whose faces this state does not have.
-
-        Args:
-            backs: how many more cards lie in each hand, by seat.
-            kitty_backs: how many more lie in the kitty.
-        """
-        zones: Zones = {
-            f"hand.{seat}": [*_codes(self.hands[seat]), *[HIDDEN] * backs[seat]] for seat in range(SEATS)
-        }
-        zones["kitty"] = [*_codes(self.kitty), *[HIDDEN] * kitty_backs]
-        zones["trick"] = [CODES[card] for card in self.trick]
-        for side in range(len(self.sides)):
-            zones[f"captured.{side}"] = [*_codes(self.captured(side))]
-        return zones
+    def kitty_zone(self, backs: int) -> Zones:
+        """The kitty, with so many cards whose faces this state does not have."""
+        return {"kitty": [*self.codes_in(self.kitty), *[HIDDEN] * backs]}
 
     def facts(self) -> Facts:
         """The facts by the names of the page."""
         said: list[Fact] = ["pass" if bid == PASS else bid or None for bid in self.bids]
         return {
-            "dealer": _seat(self.dealer),
-            "leader": _seat(self.leader),
+            "dealer": seat_or_none(self.dealer),
+            "leader": seat_or_none(self.leader),
             "bids": said,
             "bid": self.bid or None,
-            "bidder": _seat(self.bidder),
+            "bidder": seat_or_none(self.bidder),
             "trump": None if self.trump == NO_TRUMP else SUITS[self.trump],
             "broken": self.broken,
             "challengers": list(self.challengers),
             "votes": [self.votes(side) for side in range(len(self.sides))],
             "turn": self.turn,
         }
-
-
-def _seat(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
-
-
-def _codes(mask: int) -> list[str]:
-    return [CODES[card] for card in cards_in(mask)]

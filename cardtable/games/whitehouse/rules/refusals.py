@@ -7,7 +7,8 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.game import Move, Refusal
-from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
+from cardtable.games.kit.rules.refusals import at_once, drawn, not_followed
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.moves import (
     BID_STEP,
     BURY,
@@ -17,11 +18,10 @@ from cardtable.games.whitehouse.rules.moves import (
     LOWEST_BID,
     PASS,
     RENEGE,
-    SEATS,
     TRUMP,
 )
 from cardtable.games.whitehouse.rules.position import Position
-from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, RED_SUITS, TRUMPS
+from cardtable.games.whitehouse.rules.trumps import JOKERS, RED_SUITS, TRUMPS
 from cardtable.i18n import N_, _
 
 CLAUSES: Final = {
@@ -32,8 +32,12 @@ CLAUSES: Final = {
     "bury": "WH-8",
     "challenge": "WH-9",
     "play": "WH-12",
+    "over": "WH-15",
 }
 """The clause that says whose turn a phase is and what is done in it."""
+
+CLAUSES_ALONE: Final = {**CLAUSES, "over": "WH-17"}
+"""The same where everyone plays alone."""
 
 WHAT_NOW: Final = {
     "cut": N_("The cards are cut for the first deal now."),
@@ -45,13 +49,6 @@ WHAT_NOW: Final = {
     "play": N_("Play a card now."),
 }
 
-FOLLOW: Final = (
-    N_("You have spades, so you must play a spade."),
-    N_("You have hearts, so you must play a heart."),
-    N_("You have diamonds, so you must play a diamond."),
-    N_("You have clubs, so you must play a club."),
-)
-
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
     """None where `seat` may make the move now, else the clause and the reason.
@@ -61,16 +58,12 @@ def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
         seat: who wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
-    phase = state.phase
-    if phase == "over":
-        return Refusal("WH-15" if state.setup.partnership else "WH-17", _("The match is over."))
-    clause = CLAUSES[phase]
-    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    refusal = at_once(state, seat, move, CLAUSES if state.setup.partnership else CLAUSES_ALONE, WHAT_NOW)
     if refusal is not None:
         return refusal
     if isinstance(move, tuple):
-        return _drawn(state, move)
-    match phase:
+        return drawn(state, move, CLAUSES, WHAT_NOW, N_("The cut is four different cards, with no joker."))
+    match state.phase:
         case "bid":
             return _bid(state, seat, move)
         case "trump":
@@ -78,20 +71,9 @@ def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
         case "bury":
             return _bury(state, seat, move)
         case "challenge":
-            return None if move in (PASS, CHALLENGE) else Refusal(clause, _(WHAT_NOW[phase]))
+            return None if move in (PASS, CHALLENGE) else Refusal("WH-9", _(WHAT_NOW["challenge"]))
         case _:
             return _play(state, seat, move)
-
-
-def _drawn(state: Position, cards: tuple[int, ...]) -> Refusal | None:
-    asked = state.chance()
-    if len(cards) != asked.count:
-        return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
-    if can_be_drawn(asked, cards):
-        return None
-    if asked.verb == "cut":
-        return Refusal("WH-2", _("The cut is four different cards, with no joker."))
-    return wrong_deal(asked, "WH-3")
 
 
 def _bid(state: Position, seat: int, move: int) -> Refusal | None:
@@ -152,13 +134,11 @@ def _play(state: Position, seat: int, move: int) -> Refusal | None:
                 _("Nobody has played a trump yet (it is not “broken”), so you must lead another suit."),
             )
         return None
-    led = trump.suit_masks[state.trick[0]]
-    if card & led or not hand & led:
-        return None
-    if not hand & led & ~JOKERS:
+    led = state.trick[0]
+    suit = trump.suit_masks[led]
+    if hand & suit and not hand & suit & ~JOKERS and not card & suit:
         return Refusal("WH-7", _("Trump was led, and your joker is a trump, so you must play it."))
-    suit = next(suit for suit, plain in enumerate(PLAIN_SUITS) if plain & led)
-    return Refusal("WH-11", _(FOLLOW[suit]))
+    return not_followed(trump, led, hand, move, "WH-11")
 
 
 def _accusation(state: Position, seat: int, accused: int) -> Refusal | None:

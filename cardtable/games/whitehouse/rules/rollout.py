@@ -10,9 +10,11 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.masks import cards_in, mask_of
-from cardtable.games.whitehouse.rules.moves import CARDS, SEATS
+from cardtable.games.kit.rules.suits import winning_place
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.moves import CARDS
 from cardtable.games.whitehouse.rules.position import Position
-from cardtable.games.whitehouse.rules.trumps import TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 _BITS: Final = tuple(1 << card for card in range(CARDS))
 _OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
@@ -81,7 +83,7 @@ def play_tricks(table: Position, random: Callable[[], float]) -> int:
     for seat, card in zip(_OTHERS[leader], last[1:], strict=True):
         if suit_of[card] != led:
             failed[seat] |= masks[led]
-    leader = (leader + winning_place(trump, last)) % SEATS
+    leader = (leader + winning_place(TRUMPS[trump], last)) % SEATS
     won[leader] |= mask_of(last)
     _empty_hands(table)
     table.failed = tuple(failed)

@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITS, Card
-from cardtable.cards.cutting import first_dealer
 from cardtable.cards.masks import cards_in, mask_of
-from cardtable.engine.chance import ChanceRequest, Dice
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Viewer, Won
-from cardtable.engine.game import CHANCE, Game, Move, Refusal
+from cardtable.engine.chance import Dice
+from cardtable.engine.events import Event, Moved, Turned, Viewer, Won
+from cardtable.engine.game import Game, Move, Refusal
 from cardtable.engine.options import Value
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.texts import agreed, said
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.kit.rules.tricks import LEFT, NEXT, ONE
 from cardtable.games.whitehouse.rules import refusals
 from cardtable.games.whitehouse.rules.moves import (
     BID_STEP,
@@ -21,18 +24,14 @@ from cardtable.games.whitehouse.rules.moves import (
     LOWEST_BID,
     PASS,
     RENEGE,
-    SEATS,
+    TEXTS,
     TRUMP,
-    read_cards,
-    read_move,
-    write_cards,
-    write_move,
 )
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY, TO_CHANCE, Position
+from cardtable.games.whitehouse.rules.position import Position
 from cardtable.games.whitehouse.rules.rollout import play_tricks
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE, OPTIONS, SHORT_TARGET, check, make_setup
-from cardtable.games.whitehouse.rules.trumps import RED_SUITS, TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.trumps import RED_SUITS, TRUMPS
 
 MADE: Final = 1
 FAILED: Final = -2
@@ -40,9 +39,6 @@ CHALLENGE_WON: Final = 1
 CHALLENGE_LOST: Final = -1
 RENEGE_CAUGHT: Final = 1
 
-_ONE: Final = tuple((seat,) for seat in range(SEATS))
-_LEFT: Final = (1, 2, 3, 0)
-_NEXT: Final = tuple(_ONE[seat] for seat in _LEFT)
 _BIDS: Final = tuple(range(LOWEST_BID, HIGHEST_BID + 1, BID_STEP))
 _ALL_BIDS: Final = mask_of(_BIDS)
 _RED: Final = tuple(TRUMP + suit for suit in RED_SUITS)
@@ -53,6 +49,7 @@ class WhitehouseState(Position):
     """One match in progress, and the moves that lead on."""
 
     __slots__ = ()
+    texts = TEXTS
 
     # --- every phase ---------------------------------------------------------------------------------------
 
@@ -62,7 +59,7 @@ class WhitehouseState(Position):
             return []
         # Nearly all moves of a game are plays: they come first, here and in `apply`.
         if self.phase == "play":
-            cards = cards_in(self._playable(seat))
+            cards = cards_in(self.playable(seat))
             if self.setup.honor:
                 cards += self._accusations(seat)
             return cards  # type: ignore[return-value]  # a new list, which nobody else takes for one of ints
@@ -82,7 +79,7 @@ class WhitehouseState(Position):
             return 0
         match self.phase:
             case "play":
-                mask = self._playable(seat)
+                mask = self.playable(seat)
                 return mask | mask_of(self._accusations(seat)) if self.setup.honor else mask
             case "bury":
                 return self.hands[seat] << BURY
@@ -101,7 +98,7 @@ class WhitehouseState(Position):
     def apply(self, seat: int, move: Move) -> None:
         """Make a move that is known to be legal, telling nothing."""
         if self.phase == "play" and type(move) is int and move < CARDS:
-            self._play(seat, move, None)
+            self.play_card(seat, move, None)
         else:
             self._do(seat, move, None)
 
@@ -111,23 +108,18 @@ class WhitehouseState(Position):
         while self.to_act and self.phase != "deal":
             if self.phase == "play" and not self.trick and not self.setup.honor:
                 made += play_tricks(self, dice.random)
-                self._score(None)
+                self.score(None)
             else:
                 self.move_at_random(dice)
                 made += 1
         return made
 
     def _do(self, seat: int, move: Move, events: list[Event] | None) -> None:
-        if isinstance(move, tuple):
-            if self.phase == "cut":
-                self._cut(move, events)
-            else:
-                self._deal(move, events)
-        elif move < CARDS:
-            self._play(seat, move, events)
+        if isinstance(move, tuple) or move < CARDS:
+            super()._do(seat, move, events)
         else:
             if events is not None and not BURY <= move < TRUMP:
-                events.append(_said(seat, move))
+                events.append(said(seat, TEXTS.write(move)))
             match self.phase:
                 case "bid":
                     self._bid(seat, move)
@@ -142,37 +134,11 @@ class WhitehouseState(Position):
 
     # --- WH-1, WH-2, WH-3: the cut and the deal ------------------------------------------------------------
 
-    def chance(self) -> ChanceRequest:
-        """The cut, or the deal of the whole deck."""
-        if self.phase == "cut":
-            return ChanceRequest("cut", tuple(range(CARDS - 2)), SEATS)  # jokers are left out
-        return ChanceRequest("deal", tuple(range(self.setup.size)), self.setup.size)
-
-    def _cut(self, cards: Sequence[int], events: list[Event] | None) -> None:
-        self.dealer = first_dealer(cards, self.setup.votes)
-        self.phase = "deal"
-        if events is not None:
-            events.extend(Said(seat, "cut", CODES[card]) for seat, card in enumerate(cards))
-
-    def _deal(self, cards: Sequence[int], events: list[Event] | None) -> None:
-        if self.bidder != NOBODY:
-            self.hand += 1
-        self._clear()
-        first = _LEFT[self.dealer]
-        piles = self.setup.piles(cards)
-        for place in range(SEATS):
-            self.hands[(first + place) % SEATS] = piles[place]
-        self.kitty = piles[SEATS]
+    def begin_hand(self, first: int, rest: Sequence[int]) -> None:
+        """Bidding begins at the dealer's left."""
+        self.kitty = rest[0]
         self.phase = "bid"
-        self.to_act = _ONE[first]
-        if events is not None:
-            for card, to in zip(cards, self.setup.dealt_to, strict=True):
-                seat = (first + to) % SEATS
-                events.append(
-                    Moved(CODES[card], "deck", "kitty", frozenset())
-                    if to == SEATS
-                    else Moved(CODES[card], "deck", f"hand.{seat}", frozenset((seat,)))
-                )
+        self.to_act = ONE[first]
 
     # --- WH-4: bidding -------------------------------------------------------------------------------------
 
@@ -190,9 +156,9 @@ class WhitehouseState(Position):
             self.bidder = seat
         if seat == self.dealer:
             self.phase = "trump"
-            self.to_act = _ONE[self.bidder]
+            self.to_act = ONE[self.bidder]
         else:
-            self.to_act = _NEXT[seat]
+            self.to_act = NEXT[seat]
 
     # --- WH-5, WH-6: trump ---------------------------------------------------------------------------------
 
@@ -223,29 +189,24 @@ class WhitehouseState(Position):
         if self.hands[seat].bit_count() > HAND_SIZE:
             return
         if self.setup.partnership:
-            self._begin_play()
+            self.begin_play(LEFT[self.dealer] if self.setup.partnership else self.bidder)
         else:
             self.phase = "challenge"
-            self.to_act = _NEXT[seat]
+            self.to_act = NEXT[seat]
 
     # --- WH-9: the challenge -------------------------------------------------------------------------------
 
     def _answer(self, seat: int, answer: int) -> None:
         if answer == CHALLENGE:
             self.challengers = (*self.challengers, seat)
-        if _LEFT[seat] == self.bidder:
-            self._begin_play()
+        if LEFT[seat] == self.bidder:
+            self.begin_play(LEFT[self.dealer] if self.setup.partnership else self.bidder)
         else:
-            self.to_act = _NEXT[seat]
+            self.to_act = NEXT[seat]
 
     # --- WH-10, WH-11, WH-12: the tricks -------------------------------------------------------------------
 
-    def _begin_play(self) -> None:
-        self.phase = "play"
-        self.leader = _LEFT[self.dealer] if self.setup.partnership else self.bidder
-        self.to_act = _ONE[self.leader]
-
-    def _playable(self, seat: int) -> int:
+    def playable(self, seat: int) -> int:
         """The cards that `seat` may play, as a mask."""
         hand = self.hands[seat]
         if self.setup.honor:
@@ -256,57 +217,21 @@ class WhitehouseState(Position):
             return hand
         return hand & ~TRUMPS[self.trump].mask or hand
 
-    def _play(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def play_card(self, seat: int, card: int, events: list[Event] | None) -> None:
+        """Play a card to the trick; note what it shows of a renege, and of trump."""
         bit = 1 << card
-        trick = self.trick
-        trump = TRUMPS[self.trump]
-        self.hands[seat] ^= bit
-        self.played[seat] |= bit
-        failed = self.failed[seat]
-        if failed & bit:
+        if self.failed[seat] & bit:
             self.calls = self.calls._replace(betrayed=self.calls.betrayed | 1 << seat)
-        if trick:
-            led = trump.suit_masks[trick[0]]
-            if not led & bit and led & ~failed:
-                self._fail(seat, led)
-        elif bit & trump.mask and not self.broken and self.setup.partnership:
-            self._fail(seat, self.setup.deck & ~trump.mask)
-        if bit & trump.mask:
+        if bit & TRUMPS[self.trump].mask:
+            if not self.trick and not self.broken and self.setup.partnership:
+                self.fail(seat, self.setup.deck & ~TRUMPS[self.trump].mask)
             self.broken = True
-        trick.append(card)
-        if events is not None:
-            events.append(Moved(CODES[card], f"hand.{seat}", "trick"))
-        if len(trick) < SEATS:
-            self.to_act = _NEXT[seat]
-        else:
-            self._take_trick(events)
-
-    def _fail(self, seat: int, cards: int) -> None:
-        """The seat has played as one who holds none of `cards`."""
-        failed = list(self.failed)
-        failed[seat] |= cards
-        self.failed = tuple(failed)
-
-    def _take_trick(self, events: list[Event] | None) -> None:
-        trick = self.trick
-        winner = (self.leader + winning_place(self.trump, trick)) % SEATS
-        cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2] | 1 << trick[3]
-        self.won[winner] |= cards
-        if events is not None:
-            zone = f"captured.{self.setup.side_of[winner]}"
-            events.append(Won(winner, "trick", self.setup.ballots.total(cards), zone))
-            events.extend(Moved(CODES[card], "trick", zone) for card in trick)
-        self.last_trick = trick
-        self.trick = []
-        self.leader = winner
-        if self.hands[winner]:
-            self.to_act = _ONE[winner]
-        else:
-            self._score(events)
+        super().play_card(seat, card, events)
 
     # --- WH-13, WH-14, WH-16: the score --------------------------------------------------------------------
 
-    def _score(self, events: list[Event] | None) -> None:
+    def score(self, events: list[Event] | None) -> None:
+        """The bidder's side has made the bid or not."""
         agreed = self.setup
         side = agreed.side_of[self.bidder]
         made = agreed.ballots.total(self.captured(side) | self.kitty) >= self.bid
@@ -320,7 +245,7 @@ class WhitehouseState(Position):
             events.append(Won(self.bidder, "kitty", agreed.ballots.total(self.kitty), "kitty"))
         landslide = made and self.bid >= agreed.landslide
         outcome = "landslide" if landslide else "made" if made else "failed"
-        self._end_hand(points, outcome, side if landslide else None, events)
+        self.end_hand(points, outcome, side if landslide else None, events)
 
     def end_tricks(self, won: list[int]) -> None:
         """Score a hand whose tricks were played out elsewhere.
@@ -330,36 +255,14 @@ class WhitehouseState(Position):
         """
         self.won = won
         self.hands = [0] * SEATS
-        self._score(None)
+        self.score(None)
 
-    # --- WH-14, WH-15, WH-17, WH-19: the end of a hand and of the match -------------------------------------
+    # --- WH-14, WH-15, WH-17: the end of the match ----------------------------------------------------------
 
-    def _end_hand(
-        self, points: Sequence[int], outcome: str, winner: int | None, events: list[Event] | None
-    ) -> None:
-        self.scores = tuple(old + new for old, new in zip(self.scores, points, strict=True))
-        if events is not None:
-            events.append(Scored(self.hand, tuple(points), self.scores, outcome))
-        if winner is None:
-            winner = self._ahead()
-        if winner is None:
-            self.dealer = _LEFT[self.dealer]
-            self.phase = "deal"
-            self.to_act = TO_CHANCE
-            return
-        self.winners = self.setup.sides[winner]
-        self.phase = "over"
-        self.to_act = ()
-        if events is not None:
-            events.append(Ended(self.winners))
-
-    def _ahead(self) -> int | None:
+    def winner(self) -> int | None:
         """The side or seat that the scores make the winner; None while the match goes on."""
         target = self.setup.target
-        best = max(self.scores)
-        if best < target and min(self.scores) > -target:
-            return None
-        return self.scores.index(best) if self.scores.count(best) == 1 else None
+        return self.ahead(min(self.scores) if min(self.scores) <= -target else target)
 
     # --- WH-18: the honor system ---------------------------------------------------------------------------
 
@@ -392,7 +295,7 @@ class WhitehouseState(Position):
         # The bid is settled against the guilty side: nobody gains by reneging openly.
         points[guilty] = FAILED if guilty == bidding else 0
         landslide = guilty != bidding and self.bid >= agreed.landslide
-        self._end_hand(points, "renege", bidding if landslide else None, events)
+        self.end_hand(points, "renege", bidding if landslide else None, events)
 
     # --- the edge ------------------------------------------------------------------------------------------
 
@@ -405,14 +308,6 @@ class WhitehouseState(Position):
             known.kitty = 0
         counts = tuple(hand.bit_count() for hand in self.hands)
         return WhitehouseView(viewer, known, counts, self.kitty.bit_count())
-
-    def read(self, seat: int, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
-        return read_cards(text, self.setup.size) if seat == CHANCE else read_move(text)
-
-    def write(self, seat: int, move: Move) -> str:
-        """The move as text. Raises MoveError for what is no move."""
-        return write_cards(move) if isinstance(move, tuple) else write_move(move)
 
 
 class Whitehouse(Game):
@@ -441,13 +336,7 @@ class Whitehouse(Game):
 
     def start(self, seats: int, options: Mapping[str, Value]) -> WhitehouseState:
         """The state before the first cut."""
-        census = int(options["census"])
-        agreed = tuple((option.name, options[option.name]) for option in self.options)
-        state = WhitehouseState()
-        state.begin(make_setup(agreed, tuple(card.votes_in(census) for card in self._cards)))
+        state, census = WhitehouseState(), int(options["census"])
+        votes = tuple(card.votes_in(census) for card in self._cards)
+        state.begin(make_setup(agreed(self.options, options), votes))
         return state
-
-
-def _said(seat: int, move: int) -> Said:
-    verb, _space, value = write_move(move).partition(" ")
-    return Said(seat, verb, value)

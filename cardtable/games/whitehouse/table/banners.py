@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards.deck import Deck
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.events import Event, Said, Won
 from cardtable.games.kit.phrases import first_capital, votes_text
-from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.i18n import _

@@ -2,35 +2,37 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
 from cardtable.cards.masks import cards_in
 from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Moved, Won
-from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.kit.phrases import signed, votes_text
-from cardtable.games.kit.table.game_table import GameTable, Told
-from cardtable.games.kit.table.hand_sorting import sorted_hand
-from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE, SEATS
-from cardtable.games.whitehouse.rules.names import JOKER_NAMES, card_name, suit_of, winning
+from cardtable.games.kit.phrases import first_capital, points_text, signed, votes_text
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import NO_TRUMP
+from cardtable.games.kit.rules.trick_setup import ALONE, SEATS
+from cardtable.games.kit.rules.tricks import TrickView
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.tricks import TrickTable
+from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NO_TRUMP, NOBODY
-from cardtable.games.whitehouse.rules.setup import ALONE, HAND_SIZE, PARTNERS
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.table import highlights, questions, race, sheets
 from cardtable.games.whitehouse.table.banners import Announcer
+from cardtable.games.whitehouse.table.figures import FIGURES, count
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.games.whitehouse.table.race import ALL_VOTES, TO_WIN
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import N_, _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
 from cardtable.viewmodel.elements import Banner
-from cardtable.viewmodel.picture import Badge, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
-from cardtable.viewmodel.prompts import Ask, Selection
+from cardtable.viewmodel.picture import Badge, Mark, Note, Picture, Race, Sitter, ZoneView
+from cardtable.viewmodel.prompts import Ask, Choice, Selection
 from cardtable.viewmodel.score_sheet import Sheet
-from cardtable.viewmodel.seating import relation
 
 RUFF_HOLD: Final = 240.0
 """How long a card that trumps is seen before it is announced, in milliseconds at normal speed."""
@@ -38,11 +40,15 @@ RUFF_HOLD: Final = 240.0
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 
 
-class WhitehouseTable(GameTable):
+class WhitehouseTable(TrickTable):
     """One match of Whitehouse as its players see it."""
 
-    layout: ClassVar[str] = "whitehouse"
-    felt: ClassVar[str] = "whitehouse"
+    title: ClassVar[str] = N_("Whitehouse")
+    aim: ClassVar[str] = N_(
+        "Win tricks for the votes on their cards: bidders who take what they promised get a "
+        "point, and lose two if they fall short."
+    )
+    narrator: Narrator
     clauses: ClassVar[Mapping[str, str]] = {
         "cut": "WH-2",
         "deal": "WH-3",
@@ -53,6 +59,8 @@ class WhitehouseTable(GameTable):
         "play": "WH-11",
         "over": "WH-15",
     }
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -60,46 +68,26 @@ class WhitehouseTable(GameTable):
         super().__init__(sitters, options, cards)
         self.partners = self.options["play"] == "partnership"
         self.sides = PARTNERS if self.partners else ALONE
-        self.names = tuple(sitter.name for sitter in self.sitters)
         self.narrator = Narrator(self.names, self.sides)
         self.colours = _colours(self.partners, self.options["colors"] is True)
-        portraits = [sitter.portrait for sitter in self.sitters]
-        self.announcer = Announcer(self.narrator, self.colours, portraits, self.cards)
+        self.announcer = Announcer(self.narrator, self.colours, self.portraits, self.cards)
         self._dealt: dict[tuple[int, int], int] = {}
         """What a seat was seen to hold before it picked the kitty up, by seat and number of the hand."""
-
-    def side_of(self, seat: int) -> int:
-        """The entry of the scores that a seat plays for."""
-        return seat % 2 if self.partners else seat
 
     # What is seen
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Everything that the table shows now."""
         view = _view(seen)
-        table = view.table
-        mine = table.phase == "play" and view.seat is not None and view.seat in view.to_act
-        return Picture(
-            title=_("Whitehouse"),
-            status=self._status(view, bottom),
-            zones=self._zones(view, bottom),
-            seats=tuple(self._plate(view, seat, bottom, told) for seat in _clockwise(bottom)),
-            ask=self._ask(view),
+        return replace(
+            super().picture(seen, bottom, told),
             race=race.race(view, bottom, self.narrator, self.colours),
             badges=self._badges(view),
-            marks=self._marks(view),
-            slot="trick" if mine else "",
-            slot_label=_("Your card") if mine else "",
-            about=self._about(view),
         )
 
-    def _about(self, view: WhitehouseView) -> dict[str, Note]:
+    def about(self, view: TrickView[Any]) -> dict[str, Note]:
         """What the match, the bar and the kitty are."""
         table = view.table
-        goal = _(
-            "{wins} Win tricks for the votes on their cards: bidders who take what they promised get a "
-            "point, and lose two if they fall short."
-        )
         line = _("The white line is at {votes}: more than half of all {all} votes.").format(
             votes=TO_WIN, all=ALL_VOTES
         )
@@ -110,62 +98,49 @@ class WhitehouseTable(GameTable):
             more = more.format(votes=table.bid, side=side)
         kitty = _("The bidder takes these cards and buries as many. Their votes count for the bidder.")
         return {
-            "title": Note(_("Whitehouse"), goal.format(wins=self.wins(table.setup.target))),
+            **super().about(view),
             "race": Note(_("Votes taken in this hand"), line, more=more),
             "kitty": Note(_("The kitty"), kitty),
         }
 
-    def _ask(self, view: WhitehouseView) -> Ask | None:
-        if not view.to_act or view.to_act[0] == CHANCE:
-            return None
-        seat = view.to_act[0]
-        if seat == view.seat:
-            return questions.ask(view, self.names[seat], self.names)
-        return Ask(questions.waiting(view, self.names[seat]))
+    def ask(self, view: TrickView[Any], name: str) -> Ask:
+        """What the viewer is asked, whose turn it is."""
+        if view.phase == "play":
+            return questions.with_accusations(_view(view), super().ask(view, name), self.names)
+        return questions.ask(_view(view), name, self.names)
 
-    def _status(self, view: WhitehouseView, bottom: int) -> str:
-        table = view.table
-        if table.phase == "cut":
-            return _("Cutting for the first deal")
-        parts = [_("Hand {hand}").format(hand=table.hand)]
-        stage = {
+    def play_sentence(self, view: TrickView[Any], name: str) -> str:
+        """What the viewer may play; a lead may be barred from trump."""
+        return questions.barred_lead(_view(view), name) or super().play_sentence(view, name)
+
+    def waiting(self, view: TrickView[Any], name: str) -> str:
+        """What is waited for while somebody else is to act."""
+        return questions.waiting(view.phase, name) or super().waiting(view, name)
+
+    def status(self, view: TrickView[Any], bottom: int) -> str:
+        """Which hand, what is done in it, and the score of partners."""
+        line = super().status(view, bottom)
+        if not self.partners or view.phase == "cut":
+            return line
+        ours = self.side_of(bottom)
+        score = _("{ours} to {theirs}").format(
+            ours=signed(view.scores[ours]), theirs=signed(view.scores[1 - ours])
+        )
+        return _(" · ").join((line, score))
+
+    def stage(self, view: TrickView[Any]) -> str:
+        """What is done in the hand."""
+        stages = {
             "bid": _("Bidding"),
             "trump": _("Naming trump"),
             "bury": _("Burying"),
             "challenge": _("Challenges"),
         }
-        if table.phase in stage:
-            parts.append(stage[table.phase])
-        elif table.phase == "play":
-            number = min(HAND_SIZE, sum(won.bit_count() for won in table.won) // SEATS + 1)
-            parts.append(_("Trick {number} of {tricks}").format(number=number, tricks=HAND_SIZE))
-        if self.partners:
-            ours = self.side_of(bottom)
-            parts.append(
-                _("{ours} to {theirs}").format(
-                    ours=signed(table.scores[ours]), theirs=signed(table.scores[1 - ours])
-                )
-            )
-        return _(" · ").join(parts)
+        return stages.get(view.phase) or super().stage(view)
 
-    def _zones(self, view: WhitehouseView, bottom: int) -> tuple[ZoneView, ...]:
-        table = view.table
-        cards = {
-            name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
-        }
-        trump = None if table.trump == NO_TRUMP else SUITS[table.trump]
-        zones = [ZoneView("deck", "deck", ())]
-        for seat in range(SEATS):
-            where = relation(bottom, seat, SEATS)
-            hand = cards[f"hand.{seat}"]
-            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", sorted_hand(hand, trump)))
-        zones.append(self._kitty(view, cards["kitty"]))
-        led = [relation(bottom, (table.leader + i) % SEATS, SEATS) for i in range(len(table.trick))]
-        zones.append(ZoneView("trick", "trick", cards["trick"], tuple(led)))
-        for side, seats in enumerate(self.sides):
-            place = f"captured.{relation(bottom, seats[0], SEATS)}"
-            zones.append(ZoneView(f"captured.{side}", place, cards[f"captured.{side}"], swallowed=True))
-        return tuple(zones)
+    def more_zones(self, view: TrickView[Any], cards: Mapping[str, tuple[str, ...]]) -> list[ZoneView]:
+        """The kitty."""
+        return [self._kitty(_view(view), cards["kitty"])]
 
     def _kitty(self, view: WhitehouseView, cards: tuple[str, ...]) -> ZoneView:
         """The kitty: in the middle of the table while the viewer buries, face down beside it afterwards."""
@@ -176,36 +151,18 @@ class WhitehouseTable(GameTable):
         label = _("Kitty · {count}") if cards else ""
         return ZoneView("kitty", "kitty", cards, covered=not table.scored, label=label, label_place="kitty")
 
-    def _plate(self, view: WhitehouseView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
-        table = view.table
-        where = relation(bottom, seat, SEATS)
-        sitter = self.sitters[seat]
-        menu = None
-        if table.setup.honor and not view.why_not(RENEGE + seat):
-            menu = questions.accusation(seat, self.names[seat])
-        return SeatView(
-            seat=seat,
-            where=where,
-            name=sitter.name,
-            portrait=sitter.portrait,
-            facts=_(" · ").join(self._seat_facts(view, seat, told)),
-            colours=self.colours[self.side_of(seat)],
-            cards=view.counts[seat] if where != "self" and view.counts[seat] else None,
-            acting=seat in view.to_act,
-            dealer=seat == table.dealer,
-            said=self._said(view, seat),
-            winnings=f"captured.{where}",
-            menu=menu,
-        )
+    def seat_menu(self, view: TrickView[Any], seat: int) -> Choice | None:
+        """To call a renege."""
+        if view.table.setup.honor and not view.why_not(RENEGE + seat):
+            return questions.accusation(seat, self.names[seat])
+        return None
 
-    def _seat_facts(self, view: WhitehouseView, seat: int, told: Sequence[Told]) -> list[str]:
+    def seat_facts(self, view: TrickView[Any], seat: int, told: Sequence[Told]) -> list[str]:
+        """The score, or how somebody plays, and the votes of the hand."""
         table = view.table
         facts = []
         if not self.partners:
-            score = table.scores[seat]
-            facts.append(
-                ngettext("{points} point", "{points} points", abs(score)).format(points=signed(score))
-            )
+            facts.append(points_text(table.scores[seat]))
             if seat in table.challengers and table.phase != "challenge":
                 facts.append(_("challenges"))
         elif seat == view.seat:
@@ -215,10 +172,10 @@ class WhitehouseTable(GameTable):
         else:
             facts.append(self.sitters[seat].level or _("Player"))
         if table.phase in ("play", "deal", "over") and table.leader != NOBODY:
-            facts.append(votes_text(captured_alone(told, view.hand, seat) + race.buried(view, seat)))
+            facts.append(votes_text(captured_alone(told, view.hand, seat) + race.buried(_view(view), seat)))
         return facts
 
-    def _said(self, view: WhitehouseView, seat: int) -> str:
+    def said(self, view: TrickView[Any], seat: int) -> str:
         """What a seat announced in the round that goes on."""
         table = view.table
         if table.phase in ("bid", "trump"):
@@ -226,7 +183,7 @@ class WhitehouseTable(GameTable):
             return _("Pass") if bid == PASS else _("Bid {votes}").format(votes=bid) if bid else ""
         if table.phase == "challenge" and seat in table.challengers:
             return _("Challenge")
-        if table.phase == "challenge" and self._has_answered(view, seat):
+        if table.phase == "challenge" and self._has_answered(_view(view), seat):
             return _("Pass")
         return ""
 
@@ -259,45 +216,35 @@ class WhitehouseTable(GameTable):
         contract = Badge(_("Contract"), str(table.bid), "", names, self.colours[side], about)
         if table.trump == NO_TRUMP:
             return (contract,)
-        suit = _first_capital(suit_name(SUITS[table.trump]))
+        suit = first_capital(suit_name(SUITS[table.trump]))
         beats = _("{suit} beat every card of the other suits.").format(suit=suit)
         jokers = _("The jokers are the highest trumps.") if table.setup.jokers else ""
         trump = Note(_("Trump"), beats, more=jokers)
         return Badge(_("Trump"), suit=SUITS[table.trump], about=trump), contract
 
-    def _marks(self, view: WhitehouseView) -> dict[str, Mark]:
+    def marks(self, view: TrickView[Any]) -> dict[str, Mark]:
         """The card that wins the trick; while somebody buries, the cards that came from the kitty."""
         table = view.table
         if view.seat is not None and table.phase in ("bid", "trump"):
             self._dealt[view.seat, table.hand] = view.cards
-        if table.phase == "bury" and view.seat == table.bidder:
+        if table.phase == "bury" and view.seat is not None and view.seat == table.bidder:
             known = self._dealt.get((view.seat, table.hand), view.cards)
             return {CODES[card]: Mark(_("New"), IVORY) for card in cards_in(view.cards & ~known)}
-        if len(table.trick) < 2 or table.trump == NO_TRUMP:
-            return {}
-        trick = [CODES[card] for card in table.trick]
-        place = winning(trick, SUITS[table.trump])
-        assert place is not None  # the trick is not empty
-        seat = (table.leader + place) % SEATS
-        return {trick[place]: Mark(_("Winning"), self.colours[self.side_of(seat)])}
+        return super().marks(view)
 
     # What is done
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
         """The move that dropping a card of one's own on a place means, legal or not."""
-        if card not in _INDEX:
-            return None
+        move = super().meaning(seen, card, "trick")
         if place == "trick":
-            return _INDEX[card]
-        if place in ("bury", "kitty"):
-            return BURY + _INDEX[card]
-        return None
+            return move
+        return BURY + move if place in ("bury", "kitty") and isinstance(move, int) else None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
         """The move that choosing a card of one's own means, legal or not."""
-        if card not in _INDEX:
-            return None
-        return BURY + _INDEX[card] if seen.phase == "bury" else _INDEX[card]
+        move = super().tap(seen, card)
+        return BURY + move if isinstance(move, int) and seen.phase == "bury" else move
 
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
         """What the cards come to that the viewer has raised to bury them."""
@@ -305,66 +252,19 @@ class WhitehouseTable(GameTable):
 
     # What is said
 
-    def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card."""
-        view = _view(seen)
-        entry = self.cards.by_code.get(card)
-        if entry is None:
-            return Note(card)
-        if card in JOKER_NAMES:
-            title, called = _("{card} · no votes").format(card=_first_capital(card_name(card))), ""
-        else:
-            votes = votes_text(entry.votes_in(self.census))
-            title = _("{place} · {votes}").format(place=entry.name, votes=votes)
-            called = _("{place}, {card}").format(place=entry.name, card=card_name(card))
-        if zone == "trick":
-            return Note(title, self._played_by(view, card))
-        if zone == "kitty":
-            return Note(title, _("In the kitty"))
-        if view.seat is None or zone != f"hand.{view.seat}" or view.seat not in view.to_act:
-            return Note(title, _first_capital(card_name(card)))
-        move = self.tap(seen, card)
-        if view.phase not in ("play", "bury") or move is None:
-            return Note(title, _first_capital(card_name(card)), called=called)
-        refusal = view.why_not(move)
-        if refusal is not None:
-            return Note(title, refusal.sentence, refusal.clause, called=called)
-        if view.phase == "bury":
-            return Note(title, _("Buried, its votes count for your bid"), called=called)
-        return Note(title, self._what_if(view, card), called=called)
+    def other_note(self, zone: str, card: str, title: str) -> Note:
+        """What is said of a card that cannot be played now."""
+        return Note(title, _("In the kitty")) if zone == "kitty" else super().other_note(zone, card, title)
 
-    def _played_by(self, view: WhitehouseView, card: str) -> str:
-        table = view.table
-        place = table.trick.index(_INDEX[card]) if _INDEX[card] in table.trick else 0
-        name = self.names[(table.leader + place) % SEATS]
-        return _("{name} played {card}").format(name=name, card=card_name(card))
+    def asks_for_cards(self, view: TrickView[Any]) -> bool:
+        """Cards are played, and buried."""
+        return view.phase in ("play", "bury")
 
-    def _what_if(self, view: WhitehouseView, card: str) -> str:
-        """What a legal card would do to the trick."""
-        table = view.table
-        trump = SUITS[table.trump]
-        trick = [CODES[played] for played in table.trick]
-        suit = suit_of(card, trump)
-        if not trick:
-            return _("Leads trump") if suit == trump else _("Leads {suit}").format(suit=suit_name(suit))
-        wins = winning([*trick, card], trump) == len(trick)
-        last = len(trick) == SEATS - 1
-        if suit == trump != suit_of(trick[0], trump):
-            named = _first_capital(suit_name(trump))
-            if not wins:
-                return _("{suit} are trump, but a higher one is there").format(suit=named)
-            if last:
-                return _("{suit} are trump: takes the trick").format(suit=named)
-            return _("{suit} are trump: takes the trick so far").format(suit=named)
-        if wins:
-            return _("Takes the trick") if last else _("Takes the trick so far")
-        if suit != suit_of(trick[0], trump):
-            return _("A discard: it cannot win")
-        return _("Does not take the trick")
-
-    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """What happened in sentences."""
-        return self.narrator.tell(before, events, after)
+    def effect(self, view: TrickView[Any], card: int) -> str:
+        """What a legal card would do."""
+        return (
+            _("Buried, its votes count for your bid") if view.phase == "bury" else super().effect(view, card)
+        )
 
     def beats(
         self,
@@ -409,24 +309,9 @@ class WhitehouseTable(GameTable):
         """Somebody else names trump."""
         return self.announcer.named(events, bottom)
 
-    def review(self, told: Sequence[Told]) -> Review | None:
-        """The last trick."""
-        return sheets.last_trick(
-            told, self.names, [self.colours[self.side_of(seat)] for seat in range(SEATS)]
-        )
-
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""
-        target = self.options["target"]
-        assert isinstance(target, int)
-        return sheets.sheet(
-            told,
-            self.narrator,
-            self.colours,
-            target,
-            [sitter.portrait for sitter in self.sitters],
-            self.cards,
-        )
+        return sheets.sheet(told, self.narrator, self.colours, self.target, self.portraits, self.cards)
 
 
 def captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:
@@ -448,14 +333,6 @@ def _colours(partners: bool, by_suit: bool) -> tuple[Colours, ...]:
     if not partners:
         return BLUE, RED, GOLD, IVORY
     return (RED, BLUE) if by_suit else (BLUE, RED)
-
-
-def _clockwise(bottom: int) -> tuple[int, ...]:
-    return tuple((bottom + i) % SEATS for i in range(SEATS))
-
-
-def _first_capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def _view(seen: Observation) -> WhitehouseView:

@@ -7,10 +7,11 @@ from typing import Final, Literal
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.events import Event, Moved, Won
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import NO_TRUMP
 from cardtable.games.whitehouse.rules.moves import CODES
 from cardtable.games.whitehouse.rules.names import suit_of, winning
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NO_TRUMP, NOBODY
 
 ALL_VOTES: Final = 538
 MANY: Final = 50

@@ -1,6 +1,7 @@
 """What a player of Whitehouse is asked, in one sentence, and the ways to answer."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardtable.cards.card import SUITS
@@ -8,19 +9,11 @@ from cardtable.cards.masks import mask_of
 from cardtable.cards.names import suit_name
 from cardtable.engine.game import Move
 from cardtable.games.kit.phrases import votes_text
-from cardtable.games.whitehouse.rules.moves import (
-    BURY,
-    CHALLENGE,
-    CODES,
-    LOWEST_BID,
-    PASS,
-    RENEGE,
-    SEATS,
-    TRUMP,
-)
-from cardtable.games.whitehouse.rules.names import card_name, suit_of
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWEST_BID, PASS, RENEGE, TRUMP
+from cardtable.games.whitehouse.rules.names import suit_of
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 from cardtable.i18n import _, ngettext
@@ -31,7 +24,7 @@ QUICK: Final = (0, 30, 60, 100, 150)
 
 
 def ask(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
-    """What the viewer, whose turn it is, is asked.
+    """What the viewer, whose turn it is, is asked before the tricks.
 
     Args:
         view: what the viewer knows.
@@ -45,25 +38,19 @@ def ask(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
             return _trump(view, name)
         case "bury":
             return _bury(view, name)
-        case "challenge":
-            return _challenge(view, name, names)
         case _:
-            return _play(view, name, names)
+            return _challenge(view, name, names)
 
 
-def waiting(view: WhitehouseView, name: str) -> str:
-    """What is waited for while the seat called `name` is to act."""
+def waiting(phase: str, name: str) -> str:
+    """What is waited for before the tricks, while the seat called `name` is to act; empty during them."""
     sentences = {
         "bid": _("{name} decides on a bid"),
         "trump": _("{name} names trump"),
         "bury": _("{name} buries cards"),
         "challenge": _("{name} decides whether to challenge"),
     }
-    if view.phase in sentences:
-        return sentences[view.phase].format(name=name)
-    if view.table.trick:
-        return _("{name}'s turn").format(name=name)
-    return _("{name}'s lead").format(name=name)
+    return sentences.get(phase, "").format(name=name)
 
 
 def accusation(seat: int, name: str) -> Choice:
@@ -238,51 +225,26 @@ def _challenge(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
     )
 
 
-def _play(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
-    legal = [move for move in view.legal() if isinstance(move, int)]
-    cards: dict[str, Move] = {CODES[move]: move for move in legal if move < BURY}
-    accusations = tuple(accusation(move - RENEGE, names[move - RENEGE]) for move in legal if move >= RENEGE)
-    return Ask(
-        _play_sentence(view, name),
-        mine=True,
-        hand="hand.self",
-        cards=cards,
-        targets=("trick",),
-        forced=legal[0] if len(legal) == 1 else None,
-        why_forced=_only_card(view, legal),
-        more=accusations,
-        more_label=_("Renege") if accusations else "",
-        more_letter="R" if accusations else "",
+def with_accusations(view: WhitehouseView, asked: Ask, names: Sequence[str]) -> Ask:
+    """The question for a card, with the calls of renege that may be made instead."""
+    accused = [move - RENEGE for move in view.legal() if isinstance(move, int) and move >= RENEGE]
+    return replace(
+        asked,
+        more=tuple(accusation(seat, names[seat]) for seat in accused),
+        more_label=_("Renege") if accused else "",
+        more_letter="R" if accused else "",
         more_title=_("Call a renege?"),
         more_note=_("Once a hand: if that player failed to follow suit, the hand ends and you score."),
     )
 
 
-def _only_card(view: WhitehouseView, legal: Sequence[int]) -> str:
-    """What is said before the only card there is plays itself; empty where there are more."""
-    if len(legal) != 1 or legal[0] >= BURY:
-        return ""
-    card = card_name(CODES[legal[0]])
-    if view.cards.bit_count() == 1:
-        return _("Playing your last card for you: {card}").format(card=card)
-    return _("Playing for you: {card}, your only legal card").format(card=card)
-
-
-def _play_sentence(view: WhitehouseView, name: str) -> str:
+def barred_lead(view: WhitehouseView, name: str) -> str:
+    """What the viewer may lead while nobody has played a trump (WH-10); empty where any card may."""
     table = view.table
-    hand = view.cards
-    trump = TRUMPS[table.trump]
-    if not table.trick:
-        closed = table.setup.partnership and not table.broken
-        if not closed:
-            return _("Your lead, {name} — any card").format(name=name)
-        if not hand & ~trump.mask:
-            return _("Your lead, {name} — you hold nothing but trump").format(name=name)
-        suit = suit_name(SUITS[table.trump])
-        line = _("Your lead, {name} — any suit but {suit}: nobody has played a trump yet")
-        return line.format(name=name, suit=suit)
-    letter = SUITS[table.trump]
-    led = suit_of(CODES[table.trick[0]], letter)
-    if hand & trump.suit_masks[table.trick[0]]:
-        return _("Your turn, {name} — follow {suit}").format(name=name, suit=suit_name(led))
-    return _("No {suit}, {name} — play any card").format(name=name, suit=suit_name(led))
+    if table.trick or table.broken or not table.setup.partnership:
+        return ""
+    if not view.cards & ~TRUMPS[table.trump].mask:
+        return _("Your lead, {name} — you hold nothing but trump").format(name=name)
+    suit = suit_name(SUITS[table.trump])
+    line = _("Your lead, {name} — any suit but {suit}: nobody has played a trump yet")
+    return line.format(name=name, suit=suit)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.i18n import _
 from cardtable.viewmodel.colours import GREY, Colours

@@ -6,22 +6,19 @@ from typing import Final
 
 from cardtable.cards.deck import Deck
 from cardtable.cards.names import suit_name
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.engine.events import Event, Said, Turned, Won
 from cardtable.games.kit.phrases import signed, votes_text
 from cardtable.games.kit.table.game_table import Told, by_hand
-from cardtable.games.whitehouse.rules.moves import SEATS
-from cardtable.games.whitehouse.rules.names import card_name, winning
+from cardtable.games.kit.table.trick_story import TrickHand, best_trick, follow, hand_facts
 from cardtable.games.whitehouse.rules.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.colours import GOLD, Colours
-from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import (
     Block,
     CardPanel,
     Share,
     Sheet,
-    SheetFact,
     SheetRow,
     Shown,
     VoteBar,
@@ -31,45 +28,24 @@ DASH: Final = "–"
 
 
 @dataclass(slots=True)
-class Trick:
-    """One trick: who played what, in order; who won it, and with how many votes."""
-
-    cards: list[tuple[int, str]] = field(default_factory=list)
-    winner: int = -1
-    votes: int = 0
-
-
-@dataclass(slots=True)
-class Hand:
+class Hand(TrickHand):
     """One hand as everybody saw it.
 
     Args:
-        number: from 1.
-        bid, bidder: the contract.
+        bid: of the contract.
+        bidder: likewise.
         trump: its suit.
-        tricks: in order; the last may be unfinished.
         kitty: the votes buried, known once the hand was scored.
         buried: the cards, likewise.
         accused: the seat a call of renege was about, with who called; the last one counts.
-        scored: how it ended, None while it goes on.
-        winners: of the match, where the hand ended it.
     """
 
-    number: int
     bid: int = 0
     bidder: int = -1
     trump: str | None = None
-    tricks: list[Trick] = field(default_factory=list)
     kitty: int = 0
     buried: list[str] = field(default_factory=list)
     accused: tuple[int, int] | None = None
-    scored: Scored | None = None
-    winners: tuple[int, ...] = ()
-
-    def alone(self, seat: int) -> tuple[int, int]:
-        """The votes a seat took in tricks, and in how many."""
-        won = [trick.votes for trick in self.tricks if trick.winner == seat]
-        return sum(won), len(won)
 
     def captured(self, seats: Sequence[int]) -> int:
         """The votes of some seats together, with the kitty where the bidder is one of them."""
@@ -89,44 +65,12 @@ def _follow(hand: Hand, event: Event) -> None:
             hand.trump = value
         case Said(seat, "renege", value):
             hand.accused = seat, int(value)
-        case Moved(card, source, "trick"):
-            if not hand.tricks or hand.tricks[-1].winner >= 0:
-                hand.tricks.append(Trick())
-            hand.tricks[-1].cards.append((int(source.rpartition(".")[2]), card))
-        case Won(seat, "trick", votes):
-            hand.tricks[-1].winner, hand.tricks[-1].votes = seat, votes
         case Won(_, "kitty", votes):
             hand.kitty = votes
         case Turned(card, "kitty"):
             hand.buried.append(card)
-        case Scored():
-            hand.scored = event
-        case Ended(winners):
-            hand.winners = winners
-
-
-def last_trick(told: Sequence[Told], names: Sequence[str], colours: Sequence[Colours]) -> Review | None:
-    """The last finished trick of the hand that goes on; None where there is none.
-
-    Args:
-        told: the match so far.
-        names: by seat.
-        colours: by seat.
-    """
-    number = told[-1].hand if told else 0
-    found = hands([move for move in told if move.hand == number])
-    finished = [trick for trick in found[-1].tricks if trick.winner >= 0] if found else []
-    if not finished:
-        return None
-    trick = finished[-1]
-    place = winning([card for _seat, card in trick.cards], found[-1].trump)
-    return Review(
-        _("The last trick"),
-        _("{name} won {votes}").format(name=names[trick.winner], votes=votes_text(trick.votes)),
-        tuple((card, names[seat]) for seat, card in trick.cards),
-        "" if place is None else trick.cards[place][1],
-        colours[trick.winner],
-    )
+        case _:
+            follow(hand, event)
 
 
 def sheet(
@@ -164,7 +108,7 @@ def sheet(
         headings=(_("Hand"), _("Bid"), _("Votes")),
         rows=tuple(_row(hand, narrator, colours) for hand in finished),
         goal=target,
-        facts=tuple(_facts(last, portraits, deck)),
+        facts=tuple(hand_facts(last, portraits, deck)),
         over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
         heroes=last.winners or (bidders if settled else ()),
@@ -214,27 +158,8 @@ def _panels(
         tuple(Shown(code) for code in hand.buried),
         fanned=True,
     )
-    finished = [trick for trick in hand.tricks if trick.winner >= 0]
-    if not finished:
-        return
-    best = max(finished, key=lambda trick: trick.votes)
-    place = winning([card for _seat, card in best.cards], hand.trump)
-    assert place is not None  # four cards lie in a finished trick
     side_of = {seat: side for side, seats in enumerate(narrator.sides) for seat in seats}
-    shown = [
-        Shown(code, portraits[seat], colours[side_of[seat]], best=number == place)
-        for number, (seat, code) in enumerate(best.cards)
-    ]
-    led = deck.by_code[best.cards[0][1]]
-    first = led.name if led.place else card_name(led.code)
-    yield CardPanel(
-        _("Best trick"),
-        votes_text(best.votes),
-        (shown.pop(place), *shown),
-        _("Trick {number}: {card} led").format(
-            number=hand.tricks.index(best) + 1, card=first[:1].upper() + first[1:]
-        ),
-    )
+    yield from best_trick(hand, portraits, [colours[side_of[seat]] for seat in sorted(side_of)], deck)
 
 
 def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
@@ -304,30 +229,4 @@ def _row(hand: Hand, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow
         votes,
         hand.scored.points,
         hand.scored.scores,
-    )
-
-
-def _facts(hand: Hand, portraits: Sequence[str], deck: Deck) -> Iterator[SheetFact]:
-    """The best trick and the seat with most votes."""
-    finished = [trick for trick in hand.tricks if trick.winner >= 0]
-    if not finished:
-        return
-    best = max(finished, key=lambda trick: trick.votes)
-    place = winning([card for _seat, card in best.cards], hand.trump)
-    assert place is not None  # four cards lie in a finished trick
-    card = deck.by_code[best.cards[place][1]]
-    what = card.name if card.place else card_name(card.code)
-    yield SheetFact(
-        portraits[best.winner],
-        _("Best trick"),
-        _("{card} caught {votes}").format(card=what[:1].upper() + what[1:], votes=votes_text(best.votes)),
-    )
-    seat = max(range(SEATS), key=lambda seat: hand.alone(seat)[0])
-    votes, tricks = hand.alone(seat)
-    yield SheetFact(
-        portraits[seat],
-        _("Most votes won"),
-        ngettext("{votes} in {tricks} trick", "{votes} in {tricks} tricks", tricks).format(
-            votes=votes, tricks=tricks
-        ),
     )

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from cardtable.ai.player import Players
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.kit.players.tricks import Judgement, TrickGuide, TrickPolicy, chance_to_win
 from cardtable.games.kit.rules.tricks import TrickView
@@ -43,10 +44,4 @@ class PluralityPolicy(TrickPolicy):
         )
 
 
-POLICY: Final = PluralityPolicy(TrickGuide())
-GUIDE: Final = POLICY.GUIDE
-choose = POLICY.choose
-rank = POLICY.rank
-explain = POLICY.explain
-tell = POLICY.tell
-tell_all = POLICY.tell_all
+PLAYERS: Final = Players(PluralityPolicy(TrickGuide()))

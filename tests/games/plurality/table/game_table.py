@@ -10,8 +10,6 @@ from cardtable.i18n import N_
 class PluralityTable(TrickTable):
     """One match of Plurality as its players see it."""
 
-    layout: ClassVar[str] = "plurality"
-    felt: ClassVar[str] = "plurality"
     title: ClassVar[str] = N_("Plurality")
     aim: ClassVar[str] = N_("Every card you take in a trick scores its electoral votes.")
     clauses: ClassVar[Mapping[str, str]] = {
