@@ -2,9 +2,9 @@
 
 import pytest
 
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NOBODY
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 from tests.ai import sanity
 

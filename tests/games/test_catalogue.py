@@ -2,21 +2,23 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
 
 from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
+from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.rules import RulesScene
 from cardtable.scenes.setup import SetupScene
 from cardtable.table.palette import STANDARD, rgb
 from tests.games.plurality.game import GAME as PLURALITY
+from tests.games.plurality.table.game_table import PluralityTable
 from tests.kit.entries import missing
 from tests.scenes.kit import Program
 from tests.table.colour_science import contrast
@@ -59,6 +61,13 @@ def _no_module() -> Any:
     return nowhere
 
 
+def _silent() -> type[GameTable]:
+    class Silent(PluralityTable):
+        clauses: ClassVar[Mapping[str, str]] = {"cut": "PL-1", "deal": "PL-2"}
+
+    return Silent
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
@@ -69,6 +78,7 @@ def _no_module() -> Any:
         ({"rules": _no_module}, "its rules cannot be loaded (cannot import name 'nowhere'"),
         ({"players": _no_module}, "its players cannot be loaded (cannot import name 'nowhere'"),
         ({"table": _no_module}, "its table cannot be loaded (cannot import name 'nowhere'"),
+        ({"table": _silent}, "`clauses` of Silent has no line for the phase play"),
         ({"rules": GAMES["whitehouse"].rules}, "its rules call it whitehouse, and its declaration plurality"),
         ({"poster": ("#FFFFFF", "#000000")}, "words cannot be read on the color #FFFFFF of `poster`"),
         ({"felt": ("green", "black")}, "the colors `felt` of Plurality are not written as #RRGGBB"),

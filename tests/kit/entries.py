@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from random import Random
 
 from cardtable.cards.deck import find_deck
 from cardtable.engine.match import Match
@@ -14,6 +15,9 @@ from cardtable.table.palette import STANDARD, rgb
 from cardtable.viewmodel.decks import family
 from cardtable.viewmodel.picture import Sitter
 from tests.table.colour_science import contrast
+
+MOVES = 150
+"""So many moves of a random match are looked at for its phases."""
 
 SMALL = 4.5
 """The contrast that small words need."""
@@ -55,5 +59,18 @@ def _rooms(entry: Entry) -> Iterator[str]:
             table([Sitter("", "", person=False)] * seats, match.options, cards)
         except Exception as error:
             yield f"{table.__name__} cannot show a match of {seats} ({type(error).__name__}: {error})"
-        if match.state.phase not in table.clauses:
-            yield f"`clauses` of {table.__name__} has no line for the phase {match.state.phase}"
+        for phase in sorted(_phases(match) - set(table.clauses)):
+            yield f"`clauses` of {table.__name__} has no line for the phase {phase}"
+
+
+def _phases(match: Match) -> set[str]:
+    """The phases that are met in some hundred random moves."""
+    dice, phases = Random(1), {match.state.phase}
+    while match.state.to_act and len(match.steps) < MOVES:
+        if match.chance_due:
+            match.draw()
+        else:
+            seat = match.state.to_act[0]
+            match.play(seat, dice.choice(match.state.legal(seat)))
+        phases.add(match.state.phase)
+    return phases

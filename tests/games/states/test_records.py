@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardtable.engine.match import Match
-from cardtable.games.states.rules.position import NOBODY
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.rules.state import StatesState
 from tests.kit.desk import built_in
 from tests.kit.records import final, records, values_of_options

@@ -7,7 +7,8 @@ between two of them passed.
 from typing import Final
 
 from cardtable.games.american_deuce.rules.plays import NO_COMBINATION, Combination
-from cardtable.games.american_deuce.rules.position import NOBODY, Position
+from cardtable.games.american_deuce.rules.position import Position
+from cardtable.games.kit.rules.position import NOBODY
 
 PASSED: Final = 0
 

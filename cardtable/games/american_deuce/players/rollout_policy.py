@@ -33,8 +33,9 @@ from cardtable.games.american_deuce.rules.plays import (
     TRIPLE,
     Combination,
 )
-from cardtable.games.american_deuce.rules.position import NOBODY, Position
+from cardtable.games.american_deuce.rules.position import Position
 from cardtable.games.american_deuce.rules.state import MANY_CARDS
+from cardtable.games.kit.rules.position import NOBODY
 
 
 class RolloutPolicy:

@@ -22,8 +22,8 @@ from cardtable.games.american_deuce.players.planning import Planner
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import SINGLE
-from cardtable.games.american_deuce.rules.position import NOBODY
 from cardtable.games.american_deuce.rules.state import MANY_CARDS
+from cardtable.games.kit.rules.position import NOBODY
 
 GOING_OUT: Final = 100.0
 

@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.redeal import Place, Redeal
-from cardtable.games.american_deuce.rules.position import NO_CARD, NOBODY, Position, Trade, deck_of_unknown
+from cardtable.games.american_deuce.rules.position import NO_CARD, Position, Trade, deck_of_unknown
+from cardtable.games.kit.rules.position import NOBODY
 
 
 class Case(NamedTuple):

@@ -1,10 +1,10 @@
 """What lies on the table of American Deuce, what the cabinet has decided, and how records name it."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from cardtable.cards.card import SUITS
-from cardtable.engine.game import CHANCE, Facts, Zones
+from cardtable.engine.game import Facts, Zones
 from cardtable.games.american_deuce.rules.pack import SuitOrder, cut_order
 from cardtable.games.american_deuce.rules.plays import (
     NAMES,
@@ -14,12 +14,9 @@ from cardtable.games.american_deuce.rules.plays import (
     Combination,
 )
 from cardtable.games.american_deuce.rules.setup import Setup
-from cardtable.games.kit.rules import position as kit
+from cardtable.games.kit.rules.position import NOBODY, SCORED_FIELDS, ScoredPosition
 
-NOBODY: Final = -1
 NO_CARD: Final = -1
-
-TO_CHANCE: Final = (CHANCE,)
 
 
 class Trade(NamedTuple):
@@ -81,25 +78,21 @@ def seated(order: tuple[int, ...], before: Cabinet) -> Cabinet:
     return before._replace(order=order, left=tuple(left))
 
 
-FIELDS: Final = (
+OWN_FIELDS: Final = (
     "cabinet",
     "gone",
-    "hand",
     "hands",
     "passed",
-    "phase",
     "piles",
-    "scores",
     "setup",
     "standing",
     "table",
-    "to_act",
     "top",
-    "winners",
 )
+FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
-class Position(kit.Position):
+class Position(ScoredPosition):
     """The cards and the decisions of one match in progress.
 
     Sets of cards are masks; lists are by seat. Read freely; only the rules write.
@@ -117,8 +110,8 @@ class Position(kit.Position):
         piles: the combinations beaten this round, in order of play.
     """
 
-    __slots__ = FIELDS
-    fields = FIELDS
+    __slots__ = OWN_FIELDS
+    fields: ClassVar[tuple[str, ...]] = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first move of a match.
@@ -127,11 +120,7 @@ class Position(kit.Position):
             agreed: what the players agreed on.
         """
         self.setup: Setup = agreed
-        self.phase: str = "cut"
-        self.to_act: tuple[int, ...] = TO_CHANCE
-        self.hand: int = 1
-        self.scores: tuple[int, ...] = (0,) * agreed.seats
-        self.winners: tuple[int, ...] | None = None
+        self.sit_down(agreed.seats)
         self.cabinet: Cabinet = Cabinet(cut_order(agreed.pack))
         self._clear()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.game import Move, Refusal
-from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
+from cardtable.engine.refusing import can_be_drawn, wrong_deal
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, PASS, card_given, suit_named
 from cardtable.games.american_deuce.rules.names import either, suit_name
 from cardtable.games.american_deuce.rules.plays import (
@@ -20,6 +20,7 @@ from cardtable.games.american_deuce.rules.plays import (
     TRIPLE,
 )
 from cardtable.games.american_deuce.rules.position import Position
+from cardtable.games.kit.rules.refusals import at_once
 from cardtable.i18n import N_, _, ngettext
 
 CLAUSES: Final = {
@@ -30,6 +31,7 @@ CLAUSES: Final = {
     "give": "AD-7",
     "take": "AD-8",
     "play": "AD-9",
+    "over": "AD-19",
 }
 """The clause that says whose turn a phase is and what is done in it."""
 
@@ -61,20 +63,16 @@ def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
         seat: who wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
-    phase = state.phase
-    if phase == "over":
-        return Refusal("AD-19", _("The match is over."))
-    clause = CLAUSES[phase]
-    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    refusal = at_once(state, seat, move, CLAUSES, WHAT_NOW)
     if refusal is not None:
         return refusal
     if isinstance(move, tuple):
         return _drawn(state, move)
-    match phase:
+    match state.phase:
         case "suit":
             return _suit(state, move)
         case "deuce":
-            return None if move in (ASK, DECLINE) else Refusal(clause, _(WHAT_NOW[phase]))
+            return None if move in (ASK, DECLINE) else Refusal("AD-6", _(WHAT_NOW["deuce"]))
         case "give":
             return _give(state, seat, move)
         case _:

@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.cards.card import SUITS, Card
 from cardtable.cards.masks import mask_of
 from cardtable.engine.chance import ChanceRequest, Dice
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Viewer, Won
+from cardtable.engine.events import Event, Moved, Said, Viewer, Won
 from cardtable.engine.game import CHANCE, Game, Move, MoveError, Refusal, State
 from cardtable.engine.options import Value
 from cardtable.games.american_deuce.rules import refusals
@@ -22,7 +22,7 @@ from cardtable.games.american_deuce.rules.moves import (
 )
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView, observe
 from cardtable.games.american_deuce.rules.pack import cut_order, pack, suit_order
-from cardtable.games.american_deuce.rules.position import NO_CARD, TO_CHANCE, Cabinet, Position, Trade, seated
+from cardtable.games.american_deuce.rules.position import NO_CARD, Cabinet, Position, Trade, seated
 from cardtable.games.american_deuce.rules.setup import (
     LEAST_SEATS,
     MOST_SEATS,
@@ -30,6 +30,8 @@ from cardtable.games.american_deuce.rules.setup import (
     make_setup,
     short_match,
 )
+from cardtable.games.kit.rules.position import TO_CHANCE
+from cardtable.games.kit.rules.texts import agreed
 from cardtable.i18n import _
 
 NAMED_SUITS: Final = 3
@@ -320,19 +322,12 @@ class AmericanDeuceState(Position):
         points[winner] = -sum(points)
         if self.setup.quick:
             points = [max(0, gained) for gained in points]
-        self.scores = tuple(old + new for old, new in zip(self.scores, points, strict=True))
+        self.score_hand(points, "out", events)
         self.cabinet = seated(self._next_order(winner), self.cabinet)
-        if events is not None:
-            events.append(Scored(self.hand, tuple(points), self.scores, "out"))
         if self.scores[winner] < self.setup.target:
-            self.phase = "deal"
-            self.to_act = TO_CHANCE
-            return
-        self.winners = (winner,)
-        self.phase = "over"
-        self.to_act = ()
-        if events is not None:
-            events.append(Ended(self.winners))
+            self.wait_for_deal()
+        else:
+            self.end_match((winner,), events)
 
     def end_play(self, winner: int, hands: list[int], gone: list[int]) -> None:
         """Score a round that was played out elsewhere.
@@ -411,7 +406,6 @@ class AmericanDeuce(Game):
 
     def start(self, seats: int, options: Mapping[str, Value]) -> State:
         """The state before the first cut."""
-        agreed = tuple((option.name, options[option.name]) for option in self.options)
         state = AmericanDeuceState()
-        state.begin(make_setup(seats, agreed))
+        state.begin(make_setup(seats, agreed(self.options, options)))
         return state

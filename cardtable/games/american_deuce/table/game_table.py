@@ -21,7 +21,6 @@ from cardtable.games.american_deuce.rules.names import (
     suits_in_order,
 )
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.american_deuce.rules.position import NOBODY
 from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.table import questions, sheets, tooltips
 from cardtable.games.american_deuce.table.banners import Announcer
@@ -29,6 +28,7 @@ from cardtable.games.american_deuce.table.figures import FIGURES, count
 from cardtable.games.american_deuce.table.narration import Narrator, swap_of
 from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
 from cardtable.games.kit.phrases import first_capital, points_text
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat

@@ -18,8 +18,9 @@ from cardtable.games.combat.rules.moves import (
     WILD,
     added_cards,
 )
-from cardtable.games.combat.rules.position import BARE, GONE, NO_CALL, NOBODY, NOWHERE, TO_CHANCE, Position
+from cardtable.games.combat.rules.position import BARE, GONE, NO_CALL, NOWHERE, Position
 from cardtable.games.combat.rules.setup import DEALT_HANDS, HANDS, STACK
+from cardtable.games.kit.rules.position import NOBODY, TO_CHANCE
 
 ONE: Final = tuple((seat,) for seat in range(SEATS))
 BOTH: Final = tuple(range(SEATS))

@@ -4,12 +4,12 @@ from typing import Final
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Facts, Zones
+from cardtable.engine.game import Facts, Zones
 from cardtable.games.combat.rules.moves import BESIDES, CODES, PLACES, UNEQUAL, write_move
 from cardtable.games.combat.rules.setup import Setup
 from cardtable.games.kit.rules import position as kit
+from cardtable.games.kit.rules.position import NOBODY, TO_CHANCE
 
-NOBODY: Final = -1
 NOWHERE: Final = -1
 GONE: Final = -1
 """What stands on the table in place of a card that is gone."""
@@ -23,7 +23,6 @@ BARE: Final = (GONE,) * PLACES
 NO_CALL: Final = 0
 UNCHOSEN: Final = (0, 0)
 
-TO_CHANCE: Final = (CHANCE,)
 
 SHOWN: Final = {**dict(enumerate(CODES)), GONE: None, UNSEEN: HIDDEN}
 """A place of the table, or a card of a stack, as zones show it."""

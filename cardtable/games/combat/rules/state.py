@@ -31,6 +31,7 @@ from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.position import UNCHOSEN, UNSEEN
 from cardtable.games.combat.rules.setup import OPTIONS, STACK, make_setup
 from cardtable.games.combat.rules.wild import WildCards
+from cardtable.games.kit.rules.texts import agreed, said
 
 BACKS: Final = tuple((UNSEEN,) * count for count in range(STACK + 1))
 """By number, so many face-down cards as a seat knows them."""
@@ -88,7 +89,7 @@ class CombatState(WildCards):
                 self._shuffle(move, events)
             return
         if events is not None and self.phase != "rps":
-            events.append(_said(seat, move))
+            events.append(said(seat, write_move(move)))
         match self.phase:
             case "flip":
                 self._flip(seat, move, events)
@@ -177,7 +178,7 @@ class CombatState(WildCards):
         own, other = (choice, self.choices[1]) if seat == 0 else (self.choices[0], choice)
         self.choices = UNCHOSEN
         if events is not None:
-            events += [_said(0, own), _said(1, other)]
+            events += [said(0, write_move(own)), said(1, write_move(other))]
         if own == other:
             self.to_act = BOTH
             return
@@ -240,16 +241,12 @@ class Combat(Game):
 
     def start(self, seats: int, options: Mapping[str, Value]) -> CombatState:
         """The state before the deal."""
-        agreed = tuple([(option.name, options[option.name]) for option in self.options])
         state = CombatState()
-        state.begin(make_setup(agreed, self._votes[int(options["census"])], self._names))
+        state.begin(
+            make_setup(agreed(self.options, options), self._votes[int(options["census"])], self._names)
+        )
         return state
 
     def rematch(self, options: Mapping[str, Value]) -> dict[str, Value]:
         """EC-16: what the next match between the same two is played with: the other seat is first."""
         return {**options, "first": 1 - int(options["first"])}
-
-
-def _said(seat: int, move: int) -> Said:
-    verb, _space, value = write_move(move).partition(" ")
-    return Said(seat, verb, value)

@@ -11,7 +11,7 @@ NOBODY: Final = -1
 
 TO_CHANCE: Final = (CHANCE,)
 
-SCORED_FIELDS: Final = ("dealer", "hand", "phase", "scores", "to_act", "winners")
+SCORED_FIELDS: Final = ("hand", "phase", "scores", "to_act", "winners")
 
 
 class Position(State):
@@ -45,24 +45,18 @@ class Position(State):
 
 
 class ScoredPosition(Position):
-    """A position of a match in which hands are scored, and the scores end it.
-
-    Attributes:
-        phase, to_act, hand, scores, winners: as every state has them.
-        dealer: who deals, or NOBODY.
-    """
+    """A position of a match in which hands are scored, and the scores end it."""
 
     __slots__ = SCORED_FIELDS
     fields: ClassVar[tuple[str, ...]] = SCORED_FIELDS
 
-    def sit_down(self, sides: int) -> None:
-        """Make this the state before the cut, with an entry of the scores for each of so many sides."""
-        self.phase: str = "cut"
+    def sit_down(self, sides: int, phase: str = "cut") -> None:
+        """Make this the state before any cards are drawn, with no points for each of so many sides."""
+        self.phase: str = phase
         self.to_act: tuple[int, ...] = TO_CHANCE
         self.hand: int = 1
         self.scores: tuple[int, ...] = (0,) * sides
         self.winners: tuple[int, ...] | None = None
-        self.dealer: int = NOBODY
 
     def score_hand(self, points: Sequence[int], outcome: str, events: list[Event] | None) -> None:
         """Add the points of a hand to the scores.

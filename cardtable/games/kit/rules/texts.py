@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from cardtable.engine.events import Said
 from cardtable.engine.game import Move, MoveError
 from cardtable.engine.options import Choice, Option, Value
 from cardtable.i18n import N_, _
@@ -22,6 +23,12 @@ Agreed = tuple[tuple[str, Value], ...]
 def agreed(options: tuple[Option, ...], values: Mapping[str, Value]) -> Agreed:
     """The settled values in the order of the options, as a setup keeps them."""
     return tuple([(option.name, values[option.name]) for option in options])
+
+
+def said(seat: int, text: str) -> Said:
+    """What all hear of a move that is announced, from its text, such as ``"bid 310"``."""
+    verb, _space, value = text.partition(" ")
+    return Said(seat, verb, value)
 
 
 class MoveTexts:

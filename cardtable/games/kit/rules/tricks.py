@@ -45,7 +45,7 @@ PLAYS: Final = MoveTexts({card: f"play {code}" for card, code in enumerate(SUITE
 
 S = TypeVar("S", bound=TrickSetup)
 
-OWN_FIELDS: Final = ("failed", "hands", "last_trick", "leader", "played", "setup", "trick", "won")
+OWN_FIELDS: Final = ("dealer", "failed", "hands", "last_trick", "leader", "played", "setup", "trick", "won")
 TRICK_FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
@@ -56,6 +56,7 @@ class TrickState(ScoredPosition, Generic[S]):
         clauses: by phase, the clause of the rules that it is about; of ``"follow"``, that of following suit.
         texts: how the moves of the seats are written.
         setup: what was agreed.
+        dealer: NOBODY before the cut.
         hands: the cards held.
         leader: who led, or is to lead, the trick; after the last its winner; NOBODY before play.
         trick: cards in order of play.
@@ -74,6 +75,7 @@ class TrickState(ScoredPosition, Generic[S]):
         """Make this the state before the first move of a match."""
         self.setup: S = setup
         self.sit_down(len(setup.sides))
+        self.dealer: int = NOBODY
         self.clear()
 
     def clear(self) -> None:

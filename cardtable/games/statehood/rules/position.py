@@ -1,18 +1,15 @@
 """What lies on the table of Statehood, and how records and screens name it."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Facts, Zones
-from cardtable.games.kit.rules import position as kit
+from cardtable.engine.game import Facts, Zones
+from cardtable.games.kit.rules.position import NOBODY, SCORED_FIELDS, ScoredPosition
 from cardtable.games.statehood.rules.moves import CODES, codes_in
 from cardtable.games.statehood.rules.setup import Setup
 
-NOBODY: Final = -1
 NOTHING: Final = -1
-
-TO_CHANCE: Final = (CHANCE,)
 
 
 class Declaration(NamedTuple):
@@ -35,30 +32,26 @@ class Declaration(NamedTuple):
     challenges: tuple[int, ...]
 
 
-FIELDS: Final = (
+OWN_FIELDS: Final = (
     "dealer",
     "deck",
     "declaration",
     "discard",
     "forced",
-    "hand",
     "hands",
     "history",
     "known",
-    "phase",
-    "scores",
     "setup",
     "spent",
     "taken",
     "takes",
-    "to_act",
     "turn",
-    "winners",
     "won",
 )
+FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
-class Position(kit.Position):
+class Position(ScoredPosition):
     """The cards of one match in progress.
 
     Sets of cards are masks; lists are by seat. Read freely; only the rules write.
@@ -82,8 +75,8 @@ class Position(kit.Position):
         history: who has made which move in this hand, one after the other; all of it was seen by everybody.
     """
 
-    __slots__ = FIELDS
-    fields = FIELDS
+    __slots__ = OWN_FIELDS
+    fields: ClassVar[tuple[str, ...]] = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first move of a match.
@@ -92,11 +85,7 @@ class Position(kit.Position):
             agreed: what the players agreed on.
         """
         self.setup: Setup = agreed
-        self.phase: str = "cut"
-        self.to_act: tuple[int, ...] = TO_CHANCE
-        self.hand: int = 1
-        self.scores: tuple[int, ...] = (0,) * agreed.seats
-        self.winners: tuple[int, ...] | None = None
+        self.sit_down(agreed.seats)
         self.dealer: int = NOBODY
         self._clear()
 

@@ -6,7 +6,7 @@ Nothing here says more than the seat that asks may know.
 from typing import Final
 
 from cardtable.engine.game import CHANCE, Move, Refusal
-from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
+from cardtable.games.kit.rules.refusals import at_once, drawn
 from cardtable.games.statehood.rules.moves import (
     BLUE,
     CARDS,
@@ -38,6 +38,9 @@ CLAUSES: Final = {
 }
 """The clause that says what is done in a phase."""
 
+NOT_YOURS: Final = {**CLAUSES, "turn": "ST-4", "discard": "ST-4"}
+"""The same for who is not to act: whose turn it is stands in another clause than what is done in it."""
+
 WHAT_NOW: Final = {
     "cut": N_("The cards are cut for the first deal now."),
     "deal": N_("The cards are dealt now."),
@@ -59,18 +62,13 @@ def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
         seat: who wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
-    phase = state.phase
-    clause = CLAUSES[phase]
-    if phase == "over":
-        return Refusal(clause, _(WHAT_NOW[phase]))
-    if phase in ("turn", "discard") and seat != CHANCE and seat not in state.to_act:
-        clause = "ST-4"  # whose turn it is; what is done in it is another clause's
-    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    clauses = CLAUSES if seat == CHANCE or seat in state.to_act else NOT_YOURS
+    refusal = at_once(state, seat, move, clauses, WHAT_NOW)
     if refusal is not None:
         return refusal
     if isinstance(move, tuple):
-        return _drawn(state, move)
-    match phase:
+        return drawn(state, move, CLAUSES, WHAT_NOW, N_("Each seat cuts a different card, and no wildcard."))
+    match state.phase:
         case "turn":
             return _turn(state, seat, move)
         case "discard":
@@ -79,17 +77,6 @@ def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
             return _challenge(state, seat, move)
         case _:
             return _lay(state, seat, move)
-
-
-def _drawn(state: Position, cards: tuple[int, ...]) -> Refusal | None:
-    asked = state.chance()
-    if len(cards) != asked.count:
-        return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
-    if can_be_drawn(asked, cards):
-        return None
-    if asked.verb == "cut":
-        return Refusal("ST-2", _("Each seat cuts a different card, and no wildcard."))
-    return wrong_deal(asked, "ST-3")
 
 
 def _turn(state: Position, seat: int, move: int) -> Refusal | None:

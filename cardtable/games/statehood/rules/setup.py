@@ -5,6 +5,7 @@ from typing import Final
 
 from cardtable.cards.masks import Adder
 from cardtable.engine.options import Choice, Option, Value
+from cardtable.games.kit.rules.texts import CENSUS
 from cardtable.games.statehood.rules.moves import CARDS
 from cardtable.i18n import N_
 
@@ -18,13 +19,7 @@ OPTIONS: Final = (
         low=7,
         high=200,
     ),
-    Option(
-        "census",
-        2020,
-        N_("Census"),
-        N_("Which census sets each state's votes"),
-        (Choice(2020, "2020"), Choice(2010, "2010")),
-    ),
+    CENSUS,
 )
 
 SHORT_TARGET: Final = 21

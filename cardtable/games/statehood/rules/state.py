@@ -8,9 +8,11 @@ from cardtable.cards.card import SUITED_CODES, Card
 from cardtable.cards.cutting import first_dealer
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.chance import ChanceRequest
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Viewer, Won
+from cardtable.engine.events import Event, Moved, Said, Turned, Viewer, Won
 from cardtable.engine.game import CHANCE, Game, Move, Refusal
 from cardtable.engine.options import Value
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.texts import agreed, said
 from cardtable.games.statehood.rules import refusals
 from cardtable.games.statehood.rules.moves import (
     BLUE,
@@ -39,7 +41,7 @@ from cardtable.games.statehood.rules.moves import (
     write_move,
 )
 from cardtable.games.statehood.rules.observation import StatehoodView
-from cardtable.games.statehood.rules.position import NOBODY, NOTHING, TO_CHANCE, Declaration, Position
+from cardtable.games.statehood.rules.position import NOTHING, Declaration, Position
 from cardtable.games.statehood.rules.setup import (
     FEWEST,
     HAND_SIZE,
@@ -247,7 +249,7 @@ class StatehoodState(Position):
         self.phase = "lay" if card == PUERTO_RICO else "challenge"
         self.to_act = _ONE[self.setup.left[seat]]
         if events is not None:
-            events.append(_said(seat, move))
+            events.append(said(seat, write_move(move)))
             events.extend(
                 Moved(code, f"hand.{seat}", "declared") for code in (CODES[card], *codes_in(defenders))
             )
@@ -271,7 +273,7 @@ class StatehoodState(Position):
         declaration = self.declaration
         assert declaration is not None
         if events is not None:
-            events.append(_said(seat, move))
+            events.append(said(seat, write_move(move)))
         if move != PASS:
             self._stand_against(declaration, seat, move & DECK, events)
         following = self.setup.left[seat]
@@ -355,21 +357,14 @@ class StatehoodState(Position):
     # --- ST-4, ST-17: the end of a hand and of the match ----------------------------------------------------
 
     def _end_hand(self, points: Sequence[int], outcome: str, events: list[Event] | None) -> None:
-        self.scores = tuple(old + new for old, new in zip(self.scores, points, strict=True))
+        self.score_hand(points, outcome, events)
         self.turn = NOBODY
-        if events is not None:
-            events.append(Scored(self.hand, tuple(points), self.scores, outcome))
-        best = max(self.scores)
-        if best < self.setup.target or self.scores.count(best) > 1:
+        winner = self.ahead(self.setup.target)
+        if winner is None:
             self.dealer = self.setup.left[self.dealer]
-            self.phase = "deal"
-            self.to_act = TO_CHANCE
-            return
-        self.winners = (self.scores.index(best),)
-        self.phase = "over"
-        self.to_act = ()
-        if events is not None:
-            events.append(Ended(self.winners))
+            self.wait_for_deal()
+        else:
+            self.end_match((winner,), events)
 
     # --- the edge ------------------------------------------------------------------------------------------
 
@@ -414,11 +409,15 @@ class Statehood(Game):
     def start(self, seats: int, options: Mapping[str, Value]) -> StatehoodState:
         """The state before the first cut."""
         census = int(options["census"])
-        agreed = tuple((option.name, options[option.name]) for option in self.options)
         votes = tuple(card.votes_in(census) for card in self._cards)
         state = StatehoodState()
         state.begin(
-            make_setup(seats, agreed, votes, tuple(SHORT.get(card.name, card.name) for card in self._cards))
+            make_setup(
+                seats,
+                agreed(self.options, options),
+                votes,
+                tuple(SHORT.get(card.name, card.name) for card in self._cards),
+            )
         )
         return state
 
@@ -438,8 +437,3 @@ def _sets(cards: int, fewest: int, most: int, move: int) -> list[int]:
 
 def _with(masks: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
     return (*masks[:seat], masks[seat] | cards, *masks[seat + 1 :])
-
-
-def _said(seat: int, move: int) -> Said:
-    verb, _space, value = write_move(move).partition(" ")
-    return Said(seat, verb, value)

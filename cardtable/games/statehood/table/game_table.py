@@ -12,6 +12,7 @@ from cardtable.engine.events import Event, Moved, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text, votes_text
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.statehood.rules.moves import BLUE as BLUE_CARDS
 from cardtable.games.statehood.rules.moves import (
@@ -24,7 +25,7 @@ from cardtable.games.statehood.rules.moves import (
 )
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
-from cardtable.games.statehood.rules.position import NOBODY, NOTHING
+from cardtable.games.statehood.rules.position import NOTHING
 from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table import center, doings, questions, selections, sheets, tooltips
 from cardtable.games.statehood.table.banners import Announcer

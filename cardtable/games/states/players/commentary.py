@@ -1,12 +1,12 @@
 """What is told of a move in STATES: at once what everybody may understand, after the hand all of it."""
 
 from cardtable.games.kit.phrases import listed
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.move_facts import MoveFacts, best_color
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NOBODY
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
 from cardtable.i18n import _
 

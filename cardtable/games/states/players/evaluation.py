@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.players.border_graph import border_graph_of
 from cardtable.games.states.players.totals import HIGHEST, not_above
 from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NOBODY
 from cardtable.games.states.rules.setup import BACKS, COLORS, HAND_SIZE, PILES
 
 FIRST_HAZARD: Final = 0.15

@@ -10,10 +10,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from cardtable.cards.masks import mask_of
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.players.border_graph import border_graph_of
 from cardtable.games.states.players.totals import HIGHEST, not_above
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, discard
-from cardtable.games.states.rules.position import NOBODY
 from cardtable.games.states.rules.setup import COLORS, HAND_SIZE, KNOCKING, PILES, Setup
 from cardtable.games.states.rules.state import StatesState
 

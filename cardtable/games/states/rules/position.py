@@ -1,47 +1,40 @@
 """What lies on the table of States, and how records and screens name it."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Facts, Zones
-from cardtable.games.kit.rules import position as kit
+from cardtable.engine.game import Facts, Zones
+from cardtable.games.kit.rules.position import NOBODY, SCORED_FIELDS, ScoredPosition
 from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.setup import BACKS, KNOCKING, PILES, Setup
 
-NOBODY: Final = -1
 NO_PILE: Final = -1
 
-TO_CHANCE: Final = (CHANCE,)
 
-
-FIELDS: Final = (
+OWN_FIELDS: Final = (
     "after",
     "bottom",
     "deck",
     "drawn",
     "first",
     "fronts",
-    "hand",
     "hands",
     "knocked_with",
     "knocker",
     "known",
     "mover",
     "must",
-    "phase",
     "piles",
-    "scores",
     "setup",
     "stale",
     "taken",
-    "to_act",
-    "winners",
 )
+FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
-class Position(kit.Position):
+class Position(ScoredPosition):
     """The cards of one match in progress and what has been done in the turn.
 
     Sets of cards are masks; lists are by seat. Read freely; only the rules write.
@@ -69,8 +62,8 @@ class Position(kit.Position):
             card that was drawn later is among them.
     """
 
-    __slots__ = FIELDS
-    fields = FIELDS
+    __slots__ = OWN_FIELDS
+    fields: ClassVar[tuple[str, ...]] = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first deal of a match.
@@ -79,11 +72,7 @@ class Position(kit.Position):
             agreed: what the players agreed on.
         """
         self.setup: Setup = agreed
-        self.phase: str = "deal"
-        self.to_act: tuple[int, ...] = TO_CHANCE
-        self.hand: int = 1
-        self.scores: tuple[int, ...] = (0,) * len(agreed.sides)
-        self.winners: tuple[int, ...] | None = None
+        self.sit_down(len(agreed.sides), "deal")
         self.first: int = agreed.youngest
         self._clear()
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from cardtable.engine.game import CHANCE, Move, Refusal
 from cardtable.engine.refusing import can_be_drawn, wrong_deal
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, LAST_WATER, WATER, WAYS, claimed
-from cardtable.games.states.rules.position import NO_PILE, NOBODY, Position
+from cardtable.games.states.rules.position import NO_PILE, Position
 from cardtable.games.states.rules.setup import HAND_SIZE, PILE_NAMES
 from cardtable.i18n import N_, _
 

@@ -6,9 +6,11 @@ from typing import Final
 from cardtable.cards.card import Card
 from cardtable.cards.masks import mask_of
 from cardtable.engine.chance import ChanceRequest
-from cardtable.engine.events import HIDDEN, Ended, Event, Moved, Said, Scored, Turned, Viewer, Won
+from cardtable.engine.events import HIDDEN, Event, Moved, Said, Turned, Viewer, Won
 from cardtable.engine.game import CHANCE, Game, Move, Refusal
 from cardtable.engine.options import Value
+from cardtable.games.kit.rules.position import NOBODY, TO_CHANCE
+from cardtable.games.kit.rules.texts import agreed
 from cardtable.games.states.rules import refusals
 from cardtable.games.states.rules.moves import (
     CLAIM,
@@ -26,7 +28,7 @@ from cardtable.games.states.rules.moves import (
     write_move,
 )
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NO_PILE, NOBODY, TO_CHANCE, Position
+from cardtable.games.states.rules.position import NO_PILE, Position
 from cardtable.games.states.rules.setup import (
     ALTERNATE_TARGET,
     BACKS,
@@ -344,13 +346,12 @@ class StatesState(Position):
         each = ALTERNATE_EACH_BONUS if setup.alternate else EACH_BONUS
         points += each * (self.fronts[winner] & setup.bonus).bit_count()
         side = setup.side_of[winner]
-        gained = tuple(points if number == side else 0 for number in range(len(setup.sides)))
-        self.scores = tuple(old + new for old, new in zip(self.scores, gained, strict=True))
+        gained = [points if number == side else 0 for number in range(len(setup.sides))]
         if events is not None:
             for seat, hand in enumerate(self.hands):
                 events.extend(Turned(setup.codes[card], f"hand.{seat}") for card in cards_of(hand))
             events.append(Won(winner, outcome, points, f"hand.{winner}"))
-            events.append(Scored(self.hand, gained, self.scores, outcome))
+        self.score_hand(gained, outcome, events)
         self.known = self.hands[:]
         self.stale = ()
         self.drawn = 0
@@ -358,14 +359,9 @@ class StatesState(Position):
         self.must = NO_PILE
         self.mover = NOBODY
         if self.scores[side] >= setup.target:
-            self.winners = setup.sides[side]
-            self.phase = "over"
-            self.to_act = ()
-            if events is not None:
-                events.append(Ended(self.winners))
+            self.end_match(setup.sides[side], events)
             return
-        self.phase = "deal"
-        self.to_act = TO_CHANCE
+        self.wait_for_deal()
         lowest = min(self.scores)
         self.first = next(
             seat for seat in setup.clockwise(setup.youngest) if self.scores[setup.side_of[seat]] == lowest
@@ -436,7 +432,6 @@ class States(Game):
 
     def start(self, seats: int, options: Mapping[str, Value]) -> StatesState:
         """The state before the first deal."""
-        agreed = tuple((option.name, options[option.name]) for option in self.options)
         state = StatesState()
-        state.begin(make_setup(agreed, seats, self._pack))
+        state.begin(make_setup(agreed(self.options, options), seats, self._pack))
         return state

@@ -8,11 +8,12 @@ from cardtable.engine.events import Event, Moved, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.states.rules.moves import TAKE
 from cardtable.games.states.rules.names import cards_text, total_text
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NO_PILE, NOBODY
+from cardtable.games.states.rules.position import NO_PILE
 from cardtable.games.states.rules.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.rules.state import ALTERNATE_EACH_BONUS, EACH_BONUS
 from cardtable.games.states.table import banners, sheets, tooltips

@@ -6,10 +6,11 @@ from typing import Final
 from cardtable.cards.deck import Deck
 from cardtable.engine.game import Move
 from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, cards_of, claim, discard, water
 from cardtable.games.states.rules.names import card_name, color_totals, draw, pile_name, total_text
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NO_PILE, NOBODY
+from cardtable.games.states.rules.position import NO_PILE
 from cardtable.games.states.rules.setup import BACKS, HAND_SIZE, KNOCKING, PILE_NAMES, PILES, fours
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Ask, Choice, Selection, Several, Spot

@@ -6,11 +6,11 @@ from typing import Final
 from cardtable.cards.card import SUITS, Card
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.chance import Dice
-from cardtable.engine.events import Event, Moved, Said, Turned, Viewer, Won
+from cardtable.engine.events import Event, Moved, Turned, Viewer, Won
 from cardtable.engine.game import Game, Move, Refusal
 from cardtable.engine.options import Value
 from cardtable.games.kit.rules.position import NOBODY
-from cardtable.games.kit.rules.texts import agreed
+from cardtable.games.kit.rules.texts import agreed, said
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.kit.rules.tricks import LEFT, NEXT, ONE
 from cardtable.games.whitehouse.rules import refusals
@@ -119,7 +119,7 @@ class WhitehouseState(Position):
             super()._do(seat, move, events)
         else:
             if events is not None and not BURY <= move < TRUMP:
-                events.append(_said(seat, move))
+                events.append(said(seat, TEXTS.write(move)))
             match self.phase:
                 case "bid":
                     self._bid(seat, move)
@@ -340,8 +340,3 @@ class Whitehouse(Game):
         votes = tuple(card.votes_in(census) for card in self._cards)
         state.begin(make_setup(agreed(self.options, options), votes))
         return state
-
-
-def _said(seat: int, move: int) -> Said:
-    verb, _space, value = TEXTS.write(move).partition(" ")
-    return Said(seat, verb, value)
