@@ -150,9 +150,10 @@ def test_whatever_a_review_says_calls_everybody_by_name(game: str) -> None:
         looked.remember(replace(advice, moves=tuple(replace(found, reason=marked) for found in advice.moves)))
     review.scene = HandReview(review.program.app, session)
     review.program.app.push(review.scene)
-    said = []
-    for place in range(0, review.scene.sight.last + 1, max(1, review.scene.sight.last // 25)):
-        review.scene.go_to(place)
+    sight = review.scene.sight
+    said = [sight.reason(place) + sight.told(place) for place in range(sight.last)]
+    for decision in sight.decisions[:12]:
+        review.scene.go_to(decision.place)
         review.program.wait(80)
         said += review.tags()
     assert any(f"Keep it from {match.names[1]}" in tag for tag in said)
