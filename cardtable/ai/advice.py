@@ -108,19 +108,32 @@ class Advice:
         return None if self.played is None else self.behind(self.played)
 
     @property
-    def sentence(self) -> str:
-        """Why the best move is the one to make; where others are as good, that comes first."""
+    def alike(self) -> tuple[Advised, ...]:
+        """The moves that are told of and come to the same as the best one, which is the first of them."""
+        lost = [self.behind(advised) for advised in self.told]
+        if self.forced or None in lost:
+            return (self.best,)
+        return tuple(advised for advised, less in zip(self.told, lost, strict=True) if not less)
+
+    def share(self, advised: Advised) -> float | None:
+        """What may be expected after a move, as it is shown; the same of moves that are called alike."""
+        return advised.prospects if self.behind(advised) else self.best.prospects
+
+    def sentence(self, titles: Sequence[str]) -> str:
+        """Why the best move is the one to make; where others are as good, which, and for none a reason.
+
+        Args:
+            titles: what the moves that are `alike` are called; those called the same only once.
+        """
         best = self.best
-        lost = [self.behind(advised) for advised in self.told[1:]]
-        if self.forced or not lost or None in lost:
+        if self.forced or len(self.told) < 2 or None in map(self.behind, self.told):
             return best.reason.text
-        alike = lost.count(0.0)
-        if not alike:
+        if len(self.alike) < 2:
             return self.why_best
-        if best.reason.even:
+        if best.reason.even or len(titles) < 2:
             return best.reason.text
-        words = _("Several moves are fine. {reason}") if alike > 1 else _("Either is fine. {reason}")
-        return words.format(reason=best.reason.text)
+        words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
+        return words.format(moves=_(" or ").join(titles))
 
     @property
     def why_best(self) -> str:

@@ -84,6 +84,8 @@ class Hints:
         self._asked: Ask | None = None
         self._keys: list[str] = []
         """The cards that were raised for it."""
+        self._kept = False
+        """Whether what the player had raised before stays raised in their place."""
         self._dulled: list[tuple[Button, Kind]] = []
         """Buttons that were gold and are not what is advised."""
         self.rows: list[tuple[Named, Advised]] = []
@@ -107,7 +109,8 @@ class Hints:
         if known is not None:
             self.show(known)
             return
-        self._hands.raised.lower()
+        if not self._picked:
+            self._hands.raised.lower()
         self._hands.notes.clear()
         self._ticket = context.session.advise(context.app.thinker)
 
@@ -149,7 +152,13 @@ class Hints:
         asked = context.picture.ask
         if context.ask is None or asked is None:
             return
+        picked = self._picked
         self.clear()
+<<<<<<< HEAD
+=======
+        self._kept = picked
+        advice = advice.named(context.session.names)
+>>>>>>> main
         self._since = context.app.now()
         if asked.secret_choice is not None:
             self.level = advice.best.reason.text
@@ -162,7 +171,9 @@ class Hints:
                 self.rows.append((named, advised))
         self._point()
         raised, first = {*self._hands.raised.keys}, self.rows[0]
-        if raised > {*first[0].cards}:  # what is made at once with the first is not held against it
+        if (
+            raised > {*first[0].cards} and not self._kept
+        ):  # what is made at once with the first is not held against it
             self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
             whole = self._hands.raised.selection
             if whole.called:
@@ -175,6 +186,16 @@ class Hints:
         self._unmark()
         assert self._advice is not None  # there is something to point at
         move, *others = [self._context.session.seen.read(found.move) for found in self._advice.moves]
+        if self._kept:
+            self._keys = list(self._hands.raised.keys)
+            named = self._hands.offered.named(move)
+            if named:
+                self._hands.notes.mark(named[0])
+                return
+            self._marked = self._question.suggest(move)
+            if self._marked is not None:
+                self._marked.hinted = True
+            return
         if self._hands.suggest(move, others):
             if self._hands.raised.playable and not self._hands.focused:
                 self._marked = self._question.actions.primary
@@ -214,6 +235,7 @@ class Hints:
         self.level = self._whole = ""
         self.box = self._context.hint_box = None
         self._advice = self._placed = None
+        self._kept = False
         return shown
 
     def _unmark(self) -> None:
@@ -235,6 +257,13 @@ class Hints:
         """Whether a key that acts is pressed too soon after a hint to be meant for what the hint leads to."""
         acts = event.type == pygame.KEYDOWN and event.key in ACT_KEYS
         return acts and bool(self.rows) and not self._moved_on and now_ms < self._since + _READ_MS
+
+    @property
+    def _picked(self) -> bool:
+        """Whether the player puts cards together that are to stay, and no hint has raised them."""
+        several = self._hands.raised.asked
+        together = several is not None and not several.most
+        return together and bool(self._hands.raised.keys) and self._moved_on
 
     @property
     def _moved_on(self) -> bool:
@@ -292,10 +321,16 @@ class Hints:
             return self._whole
         if self._advice is None:
             return _("Thinking …")
-        named, _best = self.rows[0]
-        if rows > 1:
-            return self._advice.sentence
-        return _("{move}: {reason}").format(move=named.title, reason=self._advice.sentence)
+        sentence, titles = self._sentence(self._advice)
+        if rows > 1 or len(titles) > 1:
+            return sentence
+        return _("{move}: {reason}").format(move=titles[0], reason=sentence)
+
+    def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
+        """Why the best move is the one to make, and what the moves that are as good as it are called."""
+        titles = [named.title for named, advised in self.rows if advised in advice.alike]
+        titles = list(dict.fromkeys(titles))
+        return advice.sentence(titles), titles
 
     def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:
         """What is listed, with so many rows at most, in so many units of width."""
@@ -307,7 +342,7 @@ class Hints:
         room = wide - 2 * pad - beside
         lines = text.wrap("semibold", px, self._words(len(told)), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
-            lines = text.wrap("semibold", px, self._whole or self._advice.sentence, room)
+            lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
         inside = wide - 2 * theme.px(10)
         heights = []
         if told:
