@@ -154,11 +154,7 @@ class Hints:
             return
         picked = self._picked
         self.clear()
-<<<<<<< HEAD
-=======
         self._kept = picked
-        advice = advice.named(context.session.names)
->>>>>>> main
         self._since = context.app.now()
         if asked.secret_choice is not None:
             self.level = advice.best.reason.text
