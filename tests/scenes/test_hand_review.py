@@ -17,9 +17,9 @@ from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.hindsight import Hindsight, can_review, grade_of
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.session import Session
-from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
 from cardtable.table.widgets import Button
+from tests.kit.samples import played
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import Home, QuickThinker, players
 

@@ -18,8 +18,8 @@ from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.table.game_table import FOLLOW_MS
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.storage.settings import Settings
+from tests.kit.samples import COMPANY, played
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
