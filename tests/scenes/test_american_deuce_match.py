@@ -14,8 +14,8 @@ from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Settings
+from tests.kit.samples import played
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, players

@@ -10,9 +10,9 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
-from cardtable.scenes.shots.samples import COMPANY, asked, in_hand, played
 from cardtable.storage.settings import Settings
 from tests.kit.matches import go_on, low_bids
+from tests.kit.samples import COMPANY, asked, in_hand, played
 from tests.scenes.match_kit import play_out, press_return
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
