@@ -76,7 +76,8 @@ def test_a_hint_comes_at_once_and_is_weighed_beside_the_window(game: str, open_t
 def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
     table = asked(open_table)
     name = table.session.players[2].name
-    table.scene.hints.show(Advice((Advised("pass", Reason("{seat2} may trump."), 0.5),), 40))
+    table.session.remember(Advice((Advised("pass", Reason("{seat2} may trump."), 0.5),), 40))
+    table.scene.hints.ask()
     table.frame()
     assert table.scene.hints.rows[0][1].reason.text == f"{name} may trump."
     assert any(name in tag for tag in table.tags() if tag.startswith("text:"))
@@ -335,16 +336,18 @@ def card_box(table: Table, key: str) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_what_a_hint_names_has_a_ring_on_the_map_and_on_the_cards(open_table: OpenTable, still: bool) -> None:
+def test_what_a_hint_names_has_a_ring_on_the_map_and_the_table(open_table: OpenTable, still: bool) -> None:
     """The rings pulse for a while and then stay; with reduced motion they stand still at once."""
     settings = Settings(speed="off", forced_moves=False, reduced_motion=still)
     table = asked(open_table, "states", 2, settings=settings)
     decide(table, lambda: table.session.seen.phase == "turn")
     seen, hand = table.session.seen, table.hand()
-    outside = next(code for code in table.session.table.cards.codes if len(code) == 2 and code not in hand)
+    (lying,) = table.scene.view.keys("pile.0")
+    codes = table.session.table.cards.codes
+    outside = next(code for code in codes if len(code) == 2 and code not in (*hand, lying))
     draw = seen.write(seen.legal()[0])
-    table.scene.hints.show(Advice((Advised(draw, Reason("It may come.", (outside, hand[0])), 0.5),), 40))
-    assert {f"ring:map:{outside}", f"ring:{hand[0]}"} <= set(table.tags())
+    table.scene.hints.show(Advice((Advised(draw, Reason("It may come.", (outside, lying)), 0.5),), 40))
+    assert {f"ring:map:{outside}", f"ring:{lying}"} <= set(table.tags())
     now = table.app.now()
     assert table.scene.hints.tick(now + 300) is not still
     assert not table.scene.hints.tick(now + 5000)

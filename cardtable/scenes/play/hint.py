@@ -44,7 +44,6 @@ _SHAPES: Final = (
 )
 """What is tried until there is room: so many rows, so many units wide, with a heading or not."""
 _WORDS: Final = 17
-_MARK: Final = 30
 _MOST_LINES: Final = 4
 """Where the sentence takes more lines with the name of the move, it stands without; it is never cut."""
 _READ_MS: Final = 600
@@ -123,8 +122,7 @@ class Hints:
             if advice is None:
                 return False
             self._ticket = None
-            self._context.session.remember(advice)
-            self.show(advice)
+            self.show(self._context.session.remember(advice))
             return True
         if self._moved_on:
             self._unmark()
@@ -157,7 +155,6 @@ class Hints:
         picked = self._picked
         self.clear()
         self._kept = picked
-        advice = advice.named(context.session.names)
         self._since = context.app.now()
         if asked.secret_choice is not None:
             self.level = advice.best.reason.text
@@ -402,7 +399,7 @@ class Hints:
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
 
     def _draw_rings(self, out: DrawList, theme: Theme, board: MapBoard, cards: tuple[str, ...]) -> None:
-        """List a ring around each state on the map, and around each card, that the hint names."""
+        """List a ring around each state on the map, and each card on the table, that the hint names."""
         context = self._context
         alpha = round(255 * self._strength(context.app.now()))
         colour = theme.colour("gold")
@@ -412,16 +409,10 @@ class Hints:
                 spot = board.spot(theme, context.layout, code).inflate(theme.px(14), theme.px(14))
                 ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
                 out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
-            if code in context.view.sprites:
+            # A sign on a card of the hand would say to play it: what is to be played is raised.
+            if code in context.view.sprites and code not in self._hands.offered.own:
                 sprite = context.view.sprites[code]
                 x, y = sprite.centre()
-                if code in self._hands.offered.own:  # the next card lies over most of it
-                    sign = _mark(theme)
-                    at = sprite.corner()
-                    # The rank in the corner stays to be read.
-                    place = at[0] - sign.get_width() / 2, at[1] - 0.85 * sign.get_height()
-                    out.add(sign, place, f"ring:{code}", alpha=alpha)
-                    continue
                 wide, high = round(sprite.pose.width), round(sprite.pose.height)
                 ring = _frame(theme, wide, high, sprite.pose.angle)
                 at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
@@ -433,16 +424,6 @@ def _frame(theme: Theme, wide: int, high: int, angle: float) -> Surface:
     """A golden frame around a card that lies as tilted as it does, by its size in pixels and its degrees."""
     ring = paint.ring(wide, high, 0.07 * high, max(2.0, 3 * theme.u), theme.colour("gold"))
     return pygame.transform.rotozoom(ring, angle, 1.0) if angle else ring
-
-
-@kept
-def _mark(theme: Theme) -> Surface:
-    """The golden sign of a card of the hand that the hint names."""
-    side = theme.px(_MARK)
-    out = paint.rounded(side, side, side / 2, theme.colour("gold"), None, theme.colour("ivory")).copy()
-    star = paint.icon("star", round(side * 0.62), theme.colour("on_gold"))
-    out.blit(star, ((side - star.get_width()) / 2, (side - star.get_height()) / 2))
-    return out
 
 
 def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:
