@@ -59,6 +59,11 @@ def test_whoever_could_declare_is_told_why_not_with_the_best_cards_for_it() -> N
     assert better(capital, "draw", "take").startswith("DC can wait: ")
 
 
+def test_whoever_holds_puerto_rico_is_told_how_often_it_would_stand() -> None:
+    state = dealt(2, {0: "8H 5C 4C 6C 7S 9D 2H"}, up="2D")
+    assert better(state, "draw", "take").startswith("You win Puerto Rico with 34 votes only about ")
+
+
 def test_of_equal_moves_it_is_said_why_nothing_is_declared() -> None:
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
     seen = state.observe(0)

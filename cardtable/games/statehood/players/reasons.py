@@ -105,15 +105,12 @@ def _better_take(facts: Facts) -> Iterator[Reason]:
 def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
     if other == TAKE:
         yield from _last_draw(facts)
+        if not facts.declarations and DECLARE_PUERTO_RICO in facts.evaluation.view.legal():
+            yield from _puerto_rico_waits(facts)
         yield from _undeclared(facts)
         yield from _better_than_take(facts)
     elif other == DECLARE_PUERTO_RICO:
-        line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
-        if (
-            facts.evaluation.view.deck_count <= facts.evaluation.seats
-        ):  # there is hardly a turn left to wait for
-            line = _("You win Puerto Rico with {votes} only about {times}.")
-        yield Reason(line.format(votes=votes_text(facts.defence), times=times_text(facts.chance(other))))
+        yield from _puerto_rico_waits(facts)
     elif other != DRAW:
         chance, cards = facts.chance(other), other & DECK
         card = declared_card(other)
@@ -131,6 +128,15 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         yield Reason(
             _("You keep {card} until you can defend it better.").format(card=facts.name(card)), (CODES[card],)
         )
+
+
+def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
+    """How seldom Puerto Rico would be held now."""
+    line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
+    if facts.evaluation.view.deck_count <= facts.evaluation.seats:  # there is hardly a turn left to wait for
+        line = _("You win Puerto Rico with {votes} only about {times}.")
+    chance = times_text(facts.chance(DECLARE_PUERTO_RICO))
+    yield Reason(line.format(votes=votes_text(facts.defence), times=chance), general=True)
 
 
 def _last_draw(facts: Facts) -> Iterator[Reason]:
