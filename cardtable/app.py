@@ -67,6 +67,7 @@ class App:
         clock: Callable[[], float] = clock_ms,
         first: Callable[[App], Scene] | None = None,
         library: Library | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         """Prepare everything; nothing is shown before `run` or `frame`.
 
@@ -76,6 +77,7 @@ class App:
             clock: gives milliseconds.
             first: makes the scene to begin with and to come home to; the menu by default.
             library: the matches that are kept; by default those in the user's folder.
+            thinker: where the computer players think; by default in a process of their own.
         """
         self.host = host
         self.settings = settings
@@ -99,7 +101,7 @@ class App:
         self._told: set[str] = set()
         self._library = library
         self._sound: Sound | None = None
-        self._thinker: Thinker | None = None
+        self._thinker = thinker
 
     # What scenes share. Each is made when it is first asked for, so that the first frame waits for none.
 

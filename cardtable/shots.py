@@ -1,38 +1,85 @@
-"""Pictures of scenes without a display, with content that is made the way it always is: by playing.
+"""Pictures of scenes without a display: named ones, each one line of data, and the table of any record.
 
-`SHOTS` names them; whoever adds a scene adds a line. A maker is handed a program that is off screen, with
-settings and a library that nobody else has, and brings it to where the picture is taken.
+`assets/shots/pictures.yaml` names them. Each is a list of steps that bring a program off screen, with
+settings and a library that nobody else has, to where the picture is taken: a match of a record is opened
+after so many moves, keys are pressed, something is clicked.
 """
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import Final, cast
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
+from cardtable import yamltext
+from cardtable.ai.search import Budget
+from cardtable.ai.thinker import Answer, Question, Thinker, Ticket
 from cardtable.app import App
+from cardtable.engine.events import Viewer
 from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.games import catalogue
 from cardtable.i18n import _
-from cardtable.scenes.base import Services
-from cardtable.scenes.shots.samples import FAMILY, finished, in_hand, kept, played
-from cardtable.scenes.shots.table import TABLE_SHOTS
+from cardtable.resources import asset
+from cardtable.scenes.again import Again
+from cardtable.scenes.people import identified
+from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.written import WrittenScene
+from cardtable.storage.exchange import players_of
 from cardtable.storage.library import Library
+from cardtable.storage.recordfiles import read_record
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.window import Offscreen
 
 FRAME_MS = 1000 / 30
 SETTLE_MS = 4000
 """Time that passes before the picture is taken: every sheet has opened, every card has landed."""
-
-Maker = Callable[[Services], None]
+SEED: Final = "538"
+"""What the matches of the pictures go on with."""
+ADVICE: Final = Budget(iterations=200)
+"""How long moves are weighed: not by the clock, so that a picture is the same every time."""
 
 
 class UnknownShot(ValueError):  # noqa: N818 - said to a player
     """There is no picture of that name. `str(error)` says which there are."""
+
+
+@cache
+def pictures() -> Mapping[str, list[str]]:
+    """The steps of every picture, by its name."""
+    text = asset("shots", "pictures.yaml").read_text(encoding="utf-8")
+    return cast("dict[str, list[str]]", yamltext.load(text))
+
+
+class AtOnce(Thinker):
+    """In place of the thinking process: every question is answered when it is asked, the same every time."""
+
+    going: Session | None = None
+    """A match that goes on as the moves of its record do."""
+    moves: tuple[str, ...] = ()
+
+    def start(self) -> None:
+        """There is nothing to warm up."""
+
+    def _put(self, question: Question) -> Ticket:
+        ticket = Ticket(question, 1, self.start)
+        made = len(self.going.match.steps) if self.going is not None else len(self.moves)
+        if question.budget is not None:
+            ticket.answer = replace(question, budget=ADVICE).decide()
+        elif made < len(self.moves):
+            ticket.answer = Answer(self.moves[made].partition(" ")[2])
+        else:
+            ticket.answer = question.decide_plainly()
+        return ticket
 
 
 class Studio:
@@ -41,11 +88,15 @@ class Studio:
     def __init__(self, size: tuple[int, int], settings: Settings, library: Library) -> None:
         self.ms = 0.0
         self.host = Offscreen(size)
-        self.app = App(self.host, settings, clock=lambda: self.ms, library=library)
+        self.thinker = AtOnce()
+        self.app = App(self.host, settings, clock=lambda: self.ms, library=library, thinker=self.thinker)
+        self._rest_ms: float = SETTLE_MS
+        self._kept = 0
+        """The number of the match that was put into the library last."""
 
-    def settle(self, ms: float = SETTLE_MS) -> None:
-        """Let time pass, frame by frame."""
-        end = self.ms + ms
+    def settle(self, ms: float | None = None) -> None:
+        """Let time pass, frame by frame; as long as the picture wants where nothing else is said."""
+        end = self.ms + (self._rest_ms if ms is None else ms)
         while self.ms < end:
             self.ms += FRAME_MS
             self.app.step()
@@ -53,6 +104,121 @@ class Studio:
     def picture(self) -> Surface:
         """What the window shows."""
         return self.host.shown(self.app.picture())
+
+    def open_record(self, record: Record, plies: int | None, viewer: Viewer) -> None:
+        """Show the table of a record after so many moves as one seat sees it. Raises RecordError."""
+        self.app.push(PlayScene(self.app, session=Session.of_record(record, plies, viewer), still=True))
+
+    def show(self, name: str) -> None:
+        """Bring the program to where the picture of that name is taken, but for the time that it rests."""
+        for step in pictures()[name]:
+            verb, _space, words = step.partition(" ")
+            self._rest_ms = 0 if verb == "wait" else SETTLE_MS
+            STEPS[verb](self, words)
+        if not self._rest_ms and isinstance(self.app.scene, PlayScene):
+            self.app.scene.context.still = True  # what comes after that moment is no part of the picture
+
+    # The steps
+
+    def keep(self, words: str) -> None:
+        """Put a match into the library: a record after so many moves, or whole and counted."""
+        record, session = self._match(words)
+        library = self.app.library
+        players = identified(self.app, session.players)
+        moves = session.match.record().moves
+        self._kept = library.new_match(record.game, record.options, players, SEED, {}, moves)
+        if session.waits == "over":
+            Session.resume(library.open(self._kept), library)
+
+    def home(self, _words: str) -> None:
+        """Open the menu, which asks who is playing where nobody has said so."""
+        self.app.home()
+
+    def stranger(self, _words: str) -> None:
+        """Nobody has said yet who is playing."""
+        self.app.settings.profile = Profile()
+        self.app.home()
+        self.app.router.welcome()
+
+    def table(self, words: str) -> None:
+        """Open a record after so many moves; nothing goes on by itself."""
+        self.app.push(PlayScene(self.app, session=self._match(words)[1], still=True))
+
+    def play(self, words: str) -> None:
+        """Open a record after so many moves; the match goes on, the computers move as in the record."""
+        record, session = self._match(words)
+        self.thinker.going, self.thinker.moves = session, record.moves
+        self.app.push(PlayScene(self.app, session=session))
+
+    def again(self, words: str) -> None:
+        """Open the last hand of a record, beside the same deal of the match that the library keeps."""
+        session = self._match(words)[1]
+        first, last = session.match.results[-2:]
+        points = tuple(-part for part in last.points)
+        self.app.router.again_result(session, Again(first.ply, 0, 0, session.names, points, self._kept))
+
+    def written(self, path: str) -> None:
+        """Say that a match has been written to a file, without writing it."""
+        warning = _("The match is not over yet, and the file shows the cards of every hand.")
+        self.app.push(WrittenScene(self.app, Path(path), warning))
+
+    def press(self, words: str) -> None:
+        """Press keys, by their names in pygame."""
+        for word in words.split():
+            key = pygame.key.key_code(word)
+            letter = word if len(word) == 1 else ""
+            self._do(Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0))
+            self._do(Event(pygame.KEYUP, key=key, mod=0, unicode=letter, scancode=0))
+
+    def lift(self, words: str) -> None:
+        """Raise cards of the hand."""
+        assert isinstance(self.app.scene, PlayScene)
+        self.app.scene.raised.show(words.split())
+
+    def click(self, tag: str) -> None:
+        """Click on what is listed under a tag."""
+        out = self.app.listed()
+        at = next(rect.center for item, rect in zip(out.items, out.rects, strict=True) if item.tag == tag)
+        self._do(Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        self._do(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self._do(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def drop(self, path: str) -> None:
+        """Drop a file on the window."""
+        self._do(Event(pygame.DROPFILE, file=path))
+
+    def wait(self, words: str) -> None:
+        """Let so many milliseconds pass; the picture is taken at once where nothing follows."""
+        self.settle(float(words))
+
+    def _do(self, event: Event) -> None:
+        self.host.queue.append(event)
+        self.settle(FRAME_MS)
+
+    @staticmethod
+    def _match(words: str) -> tuple[Record, Session]:
+        """A record by its name, and its match after so many moves, or after all."""
+        name, _space, plies = words.partition(" ")
+        record = read_record(asset("shots", f"{name}.yaml"))
+        cut = replace(record, moves=record.moves[: int(plies) if plies else None])
+        return record, Session(Match.resume(catalogue.game_of(record), cut, SEED), players_of(record))
+
+
+STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
+    "again": Studio.again,
+    "click": Studio.click,
+    "drop": Studio.drop,
+    "home": Studio.home,
+    "keep": Studio.keep,
+    "lift": Studio.lift,
+    "play": Studio.play,
+    "press": Studio.press,
+    "stranger": Studio.stranger,
+    "table": Studio.table,
+    "wait": Studio.wait,
+    "written": Studio.written,
+}
+"""What a line of `pictures.yaml` may hold."""
 
 
 @contextmanager
@@ -77,135 +243,19 @@ def _ignore(_sentence: str) -> None:
     """Nobody reads what the throw-away library has to say."""
 
 
-def _menu(app: Services) -> None:
-    kept(app, played(in_hand(3, 4)))
-    app.home()
-
-
-def _first_menu(app: Services) -> None:
-    app.home()
-
-
-def _setup(app: Services) -> None:
-    app.home()
-    app.router.setup("whitehouse")
-
-
-def _settings(app: Services) -> None:
-    _menu(app)
-    app.router.settings()
-
-
-def _matches(app: Services) -> None:
-    for number in range(1, 6):
-        kept(app, played(in_hand(1 + number % 3, 2), seed=str(number)))
-    app.home()
-    app.router.matches()
-
-
-def _finished(app: Services) -> None:
-    for number in range(1, 4):
-        finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
-    app.home()
-    app.router.matches()
-
-
-def _notice(app: Services) -> None:
-    _menu(app)
-    app.notify(_("The match is now in {file}.").format(file="/home/ann/cardtable/whitehouse.yaml"))
-
-
-def _statistics(app: Services) -> None:
-    for number in range(1, 15):
-        finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
-    app.home()
-    app.router.statistics()
-
-
-def _at_the_end(_match: Match) -> bool:
-    return False
-
-
-def _profile(app: Services) -> None:
-    from cardtable.scenes.profile import ProfileScene
-
-    _menu(app)
-    app.push(ProfileScene(app))
-
-
-def _welcome(app: Services) -> None:
-    app.settings.profile = Profile()
-    app.home()
-    app.router.welcome()
-
-
-def _somebody_else(app: Services) -> None:
-    _family(app)
-    app.router.welcome(first=False)
-
-
-def _written(app: Services) -> None:
-    _matches(app)
-    warning = _("The match is not over yet, and the file shows the cards of every hand.")
-    path = Path("/home/ann/.local/share/cardtable/records/whitehouse-2026-11-22-538270.yaml")
-    app.push(WrittenScene(app, path, warning))
-
-
-def _family(app: Services) -> None:
-    """A library in which Ben has played, too."""
-    kept(app, played(in_hand(1, 2), players=FAMILY), FAMILY)
-    _menu(app)
-
-
-def _rules(app: Services) -> None:
-    _menu(app)
-    app.router.rules("whitehouse", "WH-4")
-
-
-def _report(app: Services) -> None:
-    _menu(app)
-    app.router.report()
-
-
-def _pause(app: Services) -> None:
-    TABLE_SHOTS["table"](app)
-    app.router.pause("whitehouse")
-
-
-SHOTS: dict[str, Maker] = {
-    "menu": _menu,
-    "first-menu": _first_menu,
-    "setup": _setup,
-    "settings": _settings,
-    "profile": _profile,
-    "written": _written,
-    "welcome": _welcome,
-    "somebody-else": _somebody_else,
-    "matches": _matches,
-    "finished": _finished,
-    "notice": _notice,
-    "statistics": _statistics,
-    "rules": _rules,
-    "pause": _pause,
-    "report": _report,
-    **TABLE_SHOTS,
-}
-"""Every picture by its name."""
-
-
 def picture(name: str, size: tuple[int, int], settings: Settings | None = None) -> Surface:
     """The picture of that name, `size` pixels large.
 
     Raises:
         UnknownShot: there is none.
     """
-    if name not in SHOTS:
+    if name not in pictures():
         raise UnknownShot(
             _("there is no scene '{name}'; allowed: {allowed}").format(
-                name=name[:40], allowed=", ".join(SHOTS)
+                name=name[:40], allowed=", ".join(pictures())
             )
         )
     with studio(size, settings) as made:
-        SHOTS[name](made.app)
+        made.show(name)
         made.settle()
         return made.picture()

@@ -6,7 +6,6 @@ ends what would take too long on a slow machine.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
 from typing import Final
 
 from cardtable.ai.player import Players, Policy
@@ -16,8 +15,10 @@ from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, with_names
 from cardtable.i18n import _
 
-SURE: Final = 2.0
-"""A move is held worse than another from a difference of so many standard errors on."""
+SURE: Final = 1.5
+TRIFLE: Final = 0.01
+"""A move is held worse than the best from a difference of so many standard errors on, and of one chance in a
+hundred: less than that is sure sometimes, and nobody cares."""
 
 SLIP: Final = 0.03
 MISTAKE: Final = 0.1
@@ -37,7 +38,7 @@ class Advised:
         reason: why it is the one to make; of every other one, what goes wrong with it.
         prospects: what may be expected after it (see `Guide.prospects`); None where the search does
             not say, as in decisions that are left to the policy.
-        error: the standard error of `prospects`.
+        error: the standard error of what they are less than those of the move to make, as far as luck goes.
     """
 
     move: str
@@ -100,7 +101,7 @@ class Advice:
         if advised.prospects is None or best.prospects is None:
             return None
         lost = best.prospects - advised.prospects
-        return lost if lost > SURE * sqrt((best.error**2 + advised.error**2) / 2) else 0.0
+        return lost if lost > max(TRIFLE, SURE * advised.error) else 0.0
 
     @property
     def cost(self) -> float | None:
@@ -108,19 +109,32 @@ class Advice:
         return None if self.played is None else self.behind(self.played)
 
     @property
-    def sentence(self) -> str:
-        """Why the best move is the one to make; where others are as good, that comes first."""
+    def alike(self) -> tuple[Advised, ...]:
+        """The moves that are told of and come to the same as the best one, which is the first of them."""
+        lost = [self.behind(advised) for advised in self.told]
+        if self.forced or None in lost:
+            return (self.best,)
+        return tuple(advised for advised, less in zip(self.told, lost, strict=True) if not less)
+
+    def share(self, advised: Advised) -> float | None:
+        """What may be expected after a move, as it is shown; the same of moves that are called alike."""
+        return advised.prospects if self.behind(advised) else self.best.prospects
+
+    def sentence(self, titles: Sequence[str]) -> str:
+        """Why the best move is the one to make; where others are as good, which, and for none a reason.
+
+        Args:
+            titles: what the moves that are `alike` are called; those called the same only once.
+        """
         best = self.best
-        lost = [self.behind(advised) for advised in self.told[1:]]
-        if self.forced or not lost or None in lost:
+        if self.forced or len(self.told) < 2 or None in map(self.behind, self.told):
             return best.reason.text
-        alike = lost.count(0.0)
-        if not alike:
+        if len(self.alike) < 2:
             return self.why_best
-        if best.reason.even:
+        if best.reason.even or len(titles) < 2:
             return best.reason.text
-        words = _("Several moves are fine. {reason}") if alike > 1 else _("Either is fine. {reason}")
-        return words.format(reason=best.reason.text)
+        words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
+        return words.format(moves=_(" or ").join(titles))
 
     @property
     def why_best(self) -> str:
@@ -169,10 +183,11 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
     chosen = [found.move for found in thought.weighed]
+    unit = guide.prospects(1.0) - guide.prospects(0.0)
 
     def advised(found: Weighed) -> Advised:
         reason = reason_of(policy, seen, found.move, chosen)
-        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), 2 * found.error)
+        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), unit * found.doubt)
 
     moves = tuple(advised(found) for found in thought.weighed)
     own = next((found for found in moves if found.move == played), None)

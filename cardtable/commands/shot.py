@@ -11,7 +11,6 @@ from cardtable.commands import OK, complain
 from cardtable.commands.records import load, tell
 from cardtable.engine.record import RecordError
 from cardtable.i18n import _
-from cardtable.scenes.shots.table import open_record
 from cardtable.shots import UnknownShot, picture, studio
 from cardtable.storage.files import FileError, write_atomically
 
@@ -63,6 +62,6 @@ def _table(wanted: argparse.Namespace) -> Surface:
     """The table of a record. Raises RecordError."""
     record, _game = load(wanted.record, wanted.seat)
     with studio(wanted.size) as made:
-        open_record(made.app, record, wanted.at, wanted.seat)
+        made.open_record(record, wanted.at, wanted.seat)
         made.settle()
         return made.picture()

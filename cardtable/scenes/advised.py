@@ -25,8 +25,9 @@ _MOST_LINES: Final = 3
 _FULL: Final = 0.96
 _STEEP: Final = 2.0
 _SHORTEST: Final = 0.06
-"""The bar of the best move takes `_FULL` of its trough, and what another move brings less, from 0 to 1, takes
-`_STEEP` times as much off it: the same on every panel, so that bars can be compared."""
+"""A chance to win fills as much of the trough as it is said to be. Where points are expected, the bar of the
+best move takes `_FULL` of it, and what another one brings less, from 0 to 1, takes `_STEEP` times as much
+off it: the same on every panel, so that bars can be compared."""
 
 _TROUGH: Final = (0, 0, 0, 110)
 
@@ -36,13 +37,12 @@ _LESS: Final = ((SLIP, N_("a little less")), (MISTAKE, N_("less")), (9.0, N_("mu
 
 def verdict(advice: Advice, advised: Advised) -> str:
     """What a move brings beside the best one, in a few words; empty where nobody knows."""
-    if advised.move == advice.best.move:
-        return _("best")
     lost = advice.behind(advised)
     if lost is None:
         return ""
     if not lost:
-        return _("about equal")
+        best = advised.move == advice.best.move and len(advice.alike) < 2
+        return _("best") if best else _("about equal")
     return next(_(words) for below, words in _LESS if lost < below)
 
 
@@ -130,11 +130,12 @@ def draw_compared(
     for line in _title(theme, named, advice, advised, edge - x):
         write(out, theme, line, "bold", px, "text", (x, y))
         y += text.line_height(px)
-    if lost is not None and advised.prospects is not None:
-        chance = _chance(advised.prospects) if advice.odds else ""
+    share = advice.share(advised)
+    if lost is not None and share is not None:
+        chance = _chance(share) if advice.odds else ""
         told = text.width("regular", small, chance) + theme.px(10) if chance else 0
         bar = Rect(x, box.bottom - theme.px(19), edge - x - told, theme.px(10))
-        draw_share(out, theme, bar, lost, best=best)
+        draw_share(out, theme, bar, share if advice.odds else _FULL - _STEEP * lost, best=best or not lost)
         if chance:
             write(out, theme, chance, "regular", small, "muted", (edge, bar.centery), "right")
     elif not best:
@@ -152,11 +153,10 @@ def _chance(prospects: float) -> str:
     return _("wins about {times} in 10").format(times=times)
 
 
-def draw_share(out: DrawList, theme: Theme, box: Rect, lost: float, *, best: bool) -> None:
-    """List a bar: what a move brings, `lost` less than the best one."""
+def draw_share(out: DrawList, theme: Theme, box: Rect, share: float, *, best: bool) -> None:
+    """List a bar that is filled to a `share`, from 0 to 1; `best` where no move brings more."""
     trough = paint.rounded(box.w, box.h, box.h / 2, _TROUGH)
     out.add(trough, box.topleft, "bar:trough")
-    share = max(_SHORTEST, _FULL - _STEEP * lost)
-    colour = theme.colour("positive" if best or not lost else "gold")
-    filled = paint.rounded(max(box.h, round(box.w * share)), box.h, box.h / 2, colour)
+    colour = theme.colour("positive" if best else "gold")
+    filled = paint.rounded(max(box.h, round(box.w * max(_SHORTEST, share))), box.h, box.h / 2, colour)
     out.add(filled, box.topleft, "bar:best" if best else "bar:other")

@@ -386,7 +386,7 @@ class HandReview(FormScene):
         y = self._draw_move(out, theme, box, y, decision, advice, played)
         other = best if played.move != best.move else next(iter(advice.moves[1:]), None)
         if advice.forced or other is None:
-            words = _("There was no other move.") if advice.forced else advice.sentence
+            words = _("There was no other move.") if advice.forced else advice.why_best
             self._draw_sentence(out, theme, box, y, words)
             return
         equal = advice.behind(other if other is not best else played) == 0.0
@@ -397,7 +397,7 @@ class HandReview(FormScene):
         elif other is best:
             words, heading = advice.why_less(played), _("Better")
         else:
-            words, heading = advice.sentence, _("Next best")
+            words, heading = advice.why_best, _("Next best")
         if advice.cost:
             words = _("{price} {reason}").format(price=self.sight.price(advice.cost), reason=words)
         y = self._draw_sentence(out, theme, box, y, words)

@@ -408,9 +408,9 @@ class Session:
         """The advice that the viewer had in this position: asked twice, it is the same."""
         return self.advice.get((len(self.match.steps), self.viewer))
 
-    def remember(self, advice: Advice) -> None:
-        """Keep the advice that the viewer has now."""
-        self.advice[len(self.match.steps), self.viewer] = advice
+    def remember(self, advice: Advice) -> Advice:
+        """Keep the advice that the viewer has now; the same with everybody's name."""
+        return self.advice.setdefault((len(self.match.steps), self.viewer), advice.named(self.names))
 
     def last_computer(self) -> int | None:
         """The computer player that moved last in this hand, None where none has."""

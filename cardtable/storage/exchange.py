@@ -109,7 +109,7 @@ def take(library: Library, brought: Brought) -> TakenIn:
     match_id = library.new_match(
         record.game,
         changed.options,
-        _players(record),
+        players_of(record),
         seed,
         {},
         changed.moves,
@@ -123,7 +123,7 @@ def take(library: Library, brought: Brought) -> TakenIn:
     return TakenIn(match_id, winners is not None)
 
 
-def _players(record: Record) -> list[Player]:
+def players_of(record: Record) -> list[Player]:
     """Who sits where by what the record says about it; else the first seat is a person's."""
     told = record.about.get("players")
     check = checker(PLAYER_SCHEMA)

@@ -95,7 +95,7 @@ def test_every_kind_of_move_that_is_legal_is_told_of(game_id: str) -> None:
 
 
 def test_what_chance_may_have_made_is_called_equal_and_what_is_not_is_not() -> None:
-    advice = Advice((told("draw", 0.5), told("take 0", 0.49), told("take 1", 0.3), told("knock", 0.485)), 40)
+    advice = Advice((told("draw", 0.5), told("take 0", 0.49), told("take 1", 0.3), told("knock", 0.486)), 40)
     assert [advice.behind(found) for found in advice.moves] == [0.0, 0.0, pytest.approx(0.2), 0.0]
     assert [found.move for found in advice.told] == ["draw", "take 0", "knock"]
 
@@ -108,19 +108,29 @@ def test_advice_at_the_table_is_the_verdict_on_the_move_that_follows() -> None:
     assert advice.about("knock") is None
 
 
-def test_a_reason_between_equal_moves_says_first_that_either_is_fine() -> None:
+def test_of_equal_moves_all_are_named_and_none_is_argued_for() -> None:
     first = Advised("a", Reason("It risks 4 votes."), 0.6, 0.05)
     other = Advised("b", Reason("Why."), 0.59, 0.05)
-    assert Advice((first, other), 10, first).sentence == "Either is fine. It risks 4 votes."
-    assert Advice((first, other, Advised("c", Reason("Why."), 0.59, 0.05)), 10).sentence.startswith("Several")
-    third = Advised("c", Reason("Why."), 0.6, 0.05)
-    assert Advice((first, replace(other, prospects=0.2), third), 10).sentence.startswith("Either is fine.")
+    assert Advice((first, other), 10, first).sentence(["Pass", "Ace"]) == "Either is fine: Pass or Ace."
+    third = Advised("c", Reason("Why."), 0.59, 0.05)
+    several = Advice((first, other, third), 10)
+    assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A or B or C."
+    apart = Advice((first, replace(other, prospects=0.2), third), 10)
+    assert apart.alike == (first, third)
     assert Advice((first, other), 10, first).why_best == "It risks 4 votes."
-    assert Advice((first, Advised("b", Reason("Why."), 0.3, 0.05)), 10).sentence == "It risks 4 votes."
+    better = Advice((first, Advised("b", Reason("Why."), 0.3, 0.05)), 10)
+    assert better.sentence(["A"]) == "It risks 4 votes."
+
+
+def test_what_is_called_equal_is_shown_with_equal_chances() -> None:
+    first, other = Advised("a", Reason(""), 0.31, 0.05), Advised("b", Reason(""), 0.24, 0.05)
+    worse = Advised("c", Reason(""), 0.04, 0.01)
+    advice = Advice((first, other, worse), 10, odds=True)
+    assert [advice.share(advised) for advised in advice.moves] == [0.31, 0.31, 0.04]
 
 
 ALIKE = re.compile(
-    r"as good|hardly matters|matters little|little difference|[Ee]ither is fine|are fine|same votes"
+    r"as good|hardly matters|matters little|little difference|[Ee]ither is fine|is fine:|same votes"
 )
 """What is said of moves that come to the same."""
 
@@ -143,9 +153,10 @@ def test_what_is_said_of_a_move_agrees_with_the_verdict_on_it(game_id: str) -> N
                     for n, (move, why) in enumerate(zip(chosen, reasons, strict=True))
                 )
             )
-            assert not ALIKE.search(apart.sentence)
+            assert not ALIKE.search(apart.sentence(["the best"]))
             assert not ALIKE.search(apart.why_best)
             assert not any(ALIKE.search(apart.why_less(advised)) for advised in apart.moves[1:])
             alike = Advice(tuple(replace(advised, prospects=0.5) for advised in apart.moves))
-            assert ALIKE.search(alike.sentence) or alike.best.reason.even
+            titles = [advised.move for advised in alike.alike]
+            assert ALIKE.search(alike.sentence(titles)) or alike.best.reason.even
     assert even

@@ -301,7 +301,7 @@ def _visit(app: Any, frames: Frames, make: Callable[[], Any]) -> None:
 def _played(game: str, seats: Any) -> Any:
     """A match with its first hand behind it."""
     from cardtable.scenes.session import Session
-    from cardtable.scenes.shots.samples import played
+    from tests.kit.samples import played
 
     options = OPTIONS.get(game, {})
     return Session(played(lambda match: len(match.results) > 0, game, seats, options), seats)

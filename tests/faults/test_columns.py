@@ -15,9 +15,9 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
-from cardtable.scenes.shots.samples import finished, in_hand, kept, played
 from cardtable.scenes.written import WrittenScene
 from cardtable.storage import files
+from tests.kit.samples import finished, in_hand, kept, played
 from tests.scenes.kit import Program, all_closed
 from tests.scenes.table_kit import QuickThinker
 

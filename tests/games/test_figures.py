@@ -7,9 +7,9 @@ from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.table.figures import Figure, figure_words
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.session import Session
-from cardtable.scenes.shots.samples import played
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player
+from tests.kit.samples import played
 
 SEATS = {"combat": 2, "american_deuce": 5, "states": 3, "statehood": 3, "whitehouse": 4}
 

@@ -14,8 +14,8 @@ from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Settings
+from tests.kit.samples import played
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, players
@@ -206,6 +206,8 @@ def test_the_log_names_the_cards_of_an_exchange_to_whoever_made_it_alone(open_ta
             if table.match.state.phase == "play":
                 break
             table.frame(400)
+            if table.scene.view.held:  # what is decided about oneself waits until it was read
+                table.press(pygame.K_RETURN)
             if table.scene.ask is not None and table.match.state.phase != "play":
                 table.scene.play(sensible(table.session.seen, Random(1)))
                 table.app.refresh()

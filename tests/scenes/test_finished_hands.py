@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from cardtable.scenes.session import Session
-from cardtable.scenes.shots.samples import played
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Player
+from tests.kit.samples import played
 
 PLAYERS = (
     Player("Ann", "ann", "person", person="a"),

@@ -11,8 +11,8 @@ from cardtable.engine.match import Match
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.storage.settings import Settings
+from tests.kit.samples import COMPANY, played
 from tests.scenes.table_kit import OpenTable, Table
 
 

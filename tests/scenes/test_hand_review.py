@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from cardtable.ai.advice import Advice, Advised, plain_advice
+from cardtable.ai.advice import PATIENCE, Advice, Advised, plain_advice
 from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
@@ -16,9 +17,9 @@ from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.hindsight import Hindsight, can_review, grade_of
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.session import Session
-from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
 from cardtable.table.widgets import Button
+from tests.kit.samples import played
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import Home, QuickThinker, players
 
@@ -132,6 +133,32 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     review.scene.go_to(graded.place)
     review.program.wait(40)
     assert any(tag.startswith("grade:") for tag in review.tags())
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "combat"])
+def test_whatever_a_review_says_calls_everybody_by_name(game: str) -> None:
+    """Of moves about which a hint was asked at the table, too; in Combat the last hand leaves no choice."""
+    review = Review(game)
+    session, thinker = review.session, review.thinker
+    match = session.match
+    marked = Reason("Keep it from {seat1}: {seat1} may want it.")
+    sight = review.scene.sight
+    chosen = [decision for decision in sight.decisions if len(decision.seen.legal()) > 1][:12]
+    for decision in chosen[::2]:
+        looked = sight.at(decision.place)
+        assert looked.advice is session.advice
+        advice = thinker.advise(decision.seen, session.entry.players, "", PATIENCE, decision.played).advice
+        assert advice is not None
+        looked.remember(replace(advice, moves=tuple(replace(found, reason=marked) for found in advice.moves)))
+    review.scene = HandReview(review.program.app, session)
+    review.program.app.push(review.scene)
+    said = [sight.reason(place) + sight.told(place) for place in range(sight.last)]
+    for decision in chosen:
+        review.scene.go_to(decision.place)
+        review.program.wait(80)
+        said += review.tags()
+    assert any(f"Keep it from {match.names[1]}" in tag for tag in said)
+    assert not [tag for tag in said if "{" in tag]
 
 
 def test_the_decision_that_is_looked_at_is_thought_over_first() -> None:

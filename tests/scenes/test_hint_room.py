@@ -15,9 +15,9 @@ from cardtable.games import catalogue
 from cardtable.scenes.play.room import free_place, least_covering
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
-from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.shots import Studio, studio
 from cardtable.table.paint.cloth import INLAY
+from tests.kit.samples import COMPANY, played
 
 SIZES = ((1024, 640), (1600, 1000))
 PHASES = (

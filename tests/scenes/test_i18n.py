@@ -63,7 +63,7 @@ def test_every_word_on_the_screen_comes_from_the_catalogue(
     monkeypatch.setattr(i18n, "_catalogue", Foreign())
     known = _names()
     with shots.studio((1600, 1000)) as made:
-        shots.SHOTS[name](made.app)
+        made.show(name)
         made.settle()
         tags = made.app.listed().tags()
     texts = [tag.partition(":")[2] for tag in tags if tag.startswith("text:")]

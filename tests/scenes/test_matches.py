@@ -11,8 +11,8 @@ from cardtable.scenes.files import FilesScene
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
-from cardtable.scenes.shots.samples import finished, in_hand, kept, played
 from cardtable.scenes.written import WrittenScene
+from tests.kit.samples import finished, in_hand, kept, played
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker
 

@@ -11,12 +11,12 @@ from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES, make_table
 from cardtable.scenes.form import Frame
 from cardtable.scenes.menu import MenuScene
-from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line, side_name
 from cardtable.storage.settings import Player, Profile, Settings
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.viewmodel.picture import Sitter
+from tests.kit.samples import COMPANY, in_hand, kept, played
 from tests.scenes.kit import Program
 
 

@@ -16,12 +16,12 @@ from cardtable.games import catalogue
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.session import Session
 from cardtable.scenes.setup import SetupScene
-from cardtable.scenes.shots.samples import COMPANY, finished, played
 from cardtable.storage.exchange import export_match
 from cardtable.table import faces
 from cardtable.table.cache import clear_all
 from cardtable.viewmodel import decks
 from tests.kit.matches import taken_in
+from tests.kit.samples import COMPANY, finished, played
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker
 

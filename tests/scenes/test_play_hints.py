@@ -76,7 +76,8 @@ def test_a_hint_comes_at_once_and_is_weighed_beside_the_window(game: str, open_t
 def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
     table = asked(open_table)
     name = table.session.players[2].name
-    table.scene.hints.show(Advice((Advised("pass", Reason("{seat2} may trump."), 0.5),), 40))
+    table.session.remember(Advice((Advised("pass", Reason("{seat2} may trump."), 0.5),), 40))
+    table.scene.hints.ask()
     table.frame()
     assert table.scene.hints.rows[0][1].reason.text == f"{name} may trump."
     assert any(name in tag for tag in table.tags() if tag.startswith("text:"))
@@ -335,16 +336,18 @@ def card_box(table: Table, key: str) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_what_a_hint_names_has_a_ring_on_the_map_and_on_the_cards(open_table: OpenTable, still: bool) -> None:
+def test_what_a_hint_names_has_a_ring_on_the_map_and_the_table(open_table: OpenTable, still: bool) -> None:
     """The rings pulse for a while and then stay; with reduced motion they stand still at once."""
     settings = Settings(speed="off", forced_moves=False, reduced_motion=still)
     table = asked(open_table, "states", 2, settings=settings)
     decide(table, lambda: table.session.seen.phase == "turn")
     seen, hand = table.session.seen, table.hand()
-    outside = next(code for code in table.session.table.cards.codes if len(code) == 2 and code not in hand)
+    (lying,) = table.scene.view.keys("pile.0")
+    codes = table.session.table.cards.codes
+    outside = next(code for code in codes if len(code) == 2 and code not in (*hand, lying))
     draw = seen.write(seen.legal()[0])
-    table.scene.hints.show(Advice((Advised(draw, Reason("It may come.", (outside, hand[0])), 0.5),), 40))
-    assert {f"ring:map:{outside}", f"ring:{hand[0]}"} <= set(table.tags())
+    table.scene.hints.show(Advice((Advised(draw, Reason("It may come.", (outside, lying)), 0.5),), 40))
+    assert {f"ring:map:{outside}", f"ring:{lying}"} <= set(table.tags())
     now = table.app.now()
     assert table.scene.hints.tick(now + 300) is not still
     assert not table.scene.hints.tick(now + 5000)
@@ -352,24 +355,24 @@ def test_what_a_hint_names_has_a_ring_on_the_map_and_on_the_cards(open_table: Op
     assert not any(tag.startswith("ring:map") for tag in table.tags())
 
 
-def test_nothing_is_raised_while_the_moves_are_weighed_and_after_advice_to_pass(
+def test_cards_that_were_picked_stay_picked_while_a_hint_is_weighed_and_shown(
     open_table: OpenTable,
 ) -> None:
     table = asked(open_table, "american_deuce", 4)
     decide(table, lambda: {"pass"} < {table.session.seen.write(m) for m in table.session.seen.legal()})
     table.letter("y")
-    assert table.scene.raised.keys
+    picked = list(table.scene.raised.keys)
+    assert picked
     seen = table.session.seen
     table.scene.hints.ask()
     assert table.scene.hints.thinking
-    assert not table.scene.raised.keys
+    assert table.scene.raised.keys == picked
     table.scene.hints.clear()
     moves = sorted((seen.write(move) for move in seen.legal()), key=lambda text: text != "pass")
     table.scene.hints.show(Advice(tuple(Advised(move, Reason("Why."), 0.5) for move in moves[:3]), 40))
-    assert not table.scene.raised.keys
-    (focus,) = [widget for widget in table.scene.group.widgets if widget.hinted]
-    assert (focus.label, focus.kind) == ("Pass", "primary")
-    assert table.scene.group.focus is focus
+    assert table.scene.raised.keys == picked
+    (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
+    assert marked.label == "Pass"
 
 
 @pytest.mark.parametrize("game", list(GAMES))

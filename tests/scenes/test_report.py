@@ -8,9 +8,9 @@ from cardtable import logfile
 from cardtable.engine.record import Record
 from cardtable.resources import version
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.storage.settings import Profile, Settings
 from tests.kit.matches import taken_in
+from tests.kit.samples import COMPANY, in_hand, kept, played
 from tests.scenes.kit import Program
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from cardtable.shots import SHOTS, picture, studio
+from cardtable.shots import picture, pictures, studio
 from cardtable.storage.settings import Settings, load
 from cardtable.table.shrunk import SMALLEST, Shrunk
 from tests.scenes.kit import Program
@@ -18,10 +18,10 @@ from tests.scenes.table_kit import OpenTable
 SIZES = ((1, 1), (60, 40), (100, 900), (1600, 40), (320, 200), (360, 640), (400, 300))
 
 
-@pytest.mark.parametrize("name", SHOTS)
+@pytest.mark.parametrize("name", pictures())
 def test_every_scene_lives_in_every_small_window(name: str) -> None:
     with studio((1024, 640)) as made:
-        SHOTS[name](made.app)
+        made.show(name)
         made.settle(200)
         scenes = [type(scene) for scene in made.app.scenes]
         for size in SIZES[::2]:

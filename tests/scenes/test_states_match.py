@@ -9,15 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
+from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.events import Turned
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
+from cardtable.engine.opinion import Reason
 from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.table.game_table import FOLLOW_MS
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.storage.settings import Settings
+from tests.kit.samples import COMPANY, played
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
@@ -367,3 +369,31 @@ def test_a_pile_that_is_clicked_while_water_asks_is_what_the_water_takes(
     made = table.match.steps[steps].line
     assert made.startswith("0 water")
     assert made.endswith("then draw")
+
+
+@pytest.mark.parametrize("first", ["take 0", "draw"])
+@pytest.mark.parametrize("move", [pygame.K_LEFT, pygame.K_RIGHT, None])
+def test_a_hint_for_a_discard_raises_that_card_alone_and_enter_discards_it(
+    open_table: OpenTable, first: str, move: int | None
+) -> None:
+    """Where the card must fill the pile that lies empty as well as where both piles are open."""
+    table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
+    table.settle()
+    table.scene.play(table.session.seen.read(first))
+    table.settle()
+    seen = table.session.seen
+    moves = [seen.write(move) for move in seen.legal() if seen.write(move).startswith("discard")]
+    best = moves[-1]
+    card = best.split()[1]
+    if move is not None:
+        table.press(move)
+    reason = Reason("Why.", (table.hand()[0],))
+    table.scene.hints.show(Advice(tuple(Advised(text, reason, 0.5) for text in (best, *moves[:-1])), 40))
+    table.frame(700)
+    sprites = table.scene.view.sprites
+    assert table.scene.raised.keys == [card]
+    assert [key for key in table.hand() if sprites[key].chosen or sprites[key].focused] == [card]
+    assert not {f"ring:{key}" for key in table.hand()} & {*table.tags()}, "as if it were to be played"
+    steps = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    assert table.match.steps[steps].line == f"0 {best}"

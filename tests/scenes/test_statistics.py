@@ -6,10 +6,10 @@ import pytest
 from cardtable.scenes.form_chart import shares
 from cardtable.scenes.people import identified
 from cardtable.scenes.session import Session
-from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.scenes.statistics import StatisticsScene
 from cardtable.storage.matches import Hand, SeatHand
 from cardtable.storage.settings import Player, Profile
+from tests.kit.samples import COMPANY, played
 from tests.scenes.kit import Program
 
 ANN = Player("Ann", "ann", "person", person="a")

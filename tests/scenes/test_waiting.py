@@ -11,9 +11,9 @@ from pygame.event import Event
 from cardtable.games import catalogue
 from cardtable.scenes import matches
 from cardtable.scenes.matches import MatchesScene
-from cardtable.scenes.shots.samples import finished, in_hand, played
 from cardtable.scenes.waiting import WORD_MS, WaitScene, beside
 from cardtable.storage import exchange
+from tests.kit.samples import finished, in_hand, played
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker
 

@@ -16,12 +16,11 @@ from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.scenes.setup import SetupScene
-from cardtable.scenes.shots.american_deuce import CABINET
-from cardtable.scenes.shots.samples import COMPANY
 from cardtable.shots import Studio, studio
 from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout
 from cardtable.viewmodel.prompts import Ask, Choice
+from tests.kit.samples import CABINET, COMPANY
 
 
 def match_of(options: dict[str, object], lines: list[str], game: str, seats: int) -> Match:

@@ -104,13 +104,13 @@ class CardHands:
         keys = self.raised.with_more(self.offered.named(move), move, more)
         if goal is None and ask.several is not None and self.raised.show(keys):
             goal = self._spot_of(move)  # where the raised cards may go
-            if goal is None and self.raised.selection.spots:  # a button makes the move, and no place does
-                self.raised.lower()
-                return False
-            if goal is None:
+            if self.raised.selection.move == move:  # Enter plays what is raised
                 self.notes.mark(self.raised.in_order[0])
                 self.blur()
                 return True
+            if goal is None:  # a button makes the move, and no place does
+                self.raised.lower()
+                return False
         goal = goal or next((code for code, legal in ask.cards.items() if legal == move), None)
         if goal is None or goal not in self._view.sprites:
             return False

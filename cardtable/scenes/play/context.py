@@ -45,7 +45,7 @@ class TableContext:
     def __init__(self, app: Services, session: Session, *, still: bool) -> None:
         """Lay out the cards as the viewer sees them."""
         self.app: Final = app
-        self.still: Final = still
+        self.still = still
         self.session = session
         table = session.table
         layout, problem = load_layout(session.entry.id, session.match.seats, session.entry.layout_file)

@@ -13,7 +13,7 @@ from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import Play
 from cardtable.table.motion import SPEEDS
 
-BEAT_MS = 900.0
+BEAT_MS = 1500.0
 """How long a forced move is announced to whoever knows them, at normal speed."""
 READING_MS, LETTER_MS = 1200.0, 45.0
 """How long it is announced to whoever has seen few: so long, and so much more for every letter."""

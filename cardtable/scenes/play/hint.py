@@ -44,7 +44,6 @@ _SHAPES: Final = (
 )
 """What is tried until there is room: so many rows, so many units wide, with a heading or not."""
 _WORDS: Final = 17
-_MARK: Final = 30
 _MOST_LINES: Final = 4
 """Where the sentence takes more lines with the name of the move, it stands without; it is never cut."""
 _READ_MS: Final = 600
@@ -85,6 +84,8 @@ class Hints:
         self._asked: Ask | None = None
         self._keys: list[str] = []
         """The cards that were raised for it."""
+        self._kept = False
+        """Whether what the player had raised before stays raised in their place."""
         self._dulled: list[tuple[Button, Kind]] = []
         """Buttons that were gold and are not what is advised."""
         self.rows: list[tuple[Named, Advised]] = []
@@ -108,7 +109,8 @@ class Hints:
         if known is not None:
             self.show(known)
             return
-        self._hands.raised.lower()
+        if not self._picked:
+            self._hands.raised.lower()
         self._hands.notes.clear()
         self._ticket = context.session.advise(context.app.thinker)
 
@@ -120,8 +122,7 @@ class Hints:
             if advice is None:
                 return False
             self._ticket = None
-            self._context.session.remember(advice)
-            self.show(advice)
+            self.show(self._context.session.remember(advice))
             return True
         if self._moved_on:
             self._unmark()
@@ -151,8 +152,9 @@ class Hints:
         asked = context.picture.ask
         if context.ask is None or asked is None:
             return
+        picked = self._picked
         self.clear()
-        advice = advice.named(context.session.names)
+        self._kept = picked
         self._since = context.app.now()
         if asked.secret_choice is not None:
             self.level = advice.best.reason.text
@@ -165,7 +167,9 @@ class Hints:
                 self.rows.append((named, advised))
         self._point()
         raised, first = {*self._hands.raised.keys}, self.rows[0]
-        if raised > {*first[0].cards}:  # what is made at once with the first is not held against it
+        if (
+            raised > {*first[0].cards} and not self._kept
+        ):  # what is made at once with the first is not held against it
             self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
             whole = self._hands.raised.selection
             if whole.called:
@@ -178,6 +182,16 @@ class Hints:
         self._unmark()
         assert self._advice is not None  # there is something to point at
         move, *others = [self._context.session.seen.read(found.move) for found in self._advice.moves]
+        if self._kept:
+            self._keys = list(self._hands.raised.keys)
+            named = self._hands.offered.named(move)
+            if named:
+                self._hands.notes.mark(named[0])
+                return
+            self._marked = self._question.suggest(move)
+            if self._marked is not None:
+                self._marked.hinted = True
+            return
         if self._hands.suggest(move, others):
             if self._hands.raised.playable and not self._hands.focused:
                 self._marked = self._question.actions.primary
@@ -217,6 +231,7 @@ class Hints:
         self.level = self._whole = ""
         self.box = self._context.hint_box = None
         self._advice = self._placed = None
+        self._kept = False
         return shown
 
     def _unmark(self) -> None:
@@ -238,6 +253,13 @@ class Hints:
         """Whether a key that acts is pressed too soon after a hint to be meant for what the hint leads to."""
         acts = event.type == pygame.KEYDOWN and event.key in ACT_KEYS
         return acts and bool(self.rows) and not self._moved_on and now_ms < self._since + _READ_MS
+
+    @property
+    def _picked(self) -> bool:
+        """Whether the player puts cards together that are to stay, and no hint has raised them."""
+        several = self._hands.raised.asked
+        together = several is not None and not several.most
+        return together and bool(self._hands.raised.keys) and self._moved_on
 
     @property
     def _moved_on(self) -> bool:
@@ -295,10 +317,16 @@ class Hints:
             return self._whole
         if self._advice is None:
             return _("Thinking …")
-        named, _best = self.rows[0]
-        if rows > 1:
-            return self._advice.sentence
-        return _("{move}: {reason}").format(move=named.title, reason=self._advice.sentence)
+        sentence, titles = self._sentence(self._advice)
+        if rows > 1 or len(titles) > 1:
+            return sentence
+        return _("{move}: {reason}").format(move=titles[0], reason=sentence)
+
+    def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
+        """Why the best move is the one to make, and what the moves that are as good as it are called."""
+        titles = [named.title for named, advised in self.rows if advised in advice.alike]
+        titles = list(dict.fromkeys(titles))
+        return advice.sentence(titles), titles
 
     def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:
         """What is listed, with so many rows at most, in so many units of width."""
@@ -310,7 +338,7 @@ class Hints:
         room = wide - 2 * pad - beside
         lines = text.wrap("semibold", px, self._words(len(told)), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
-            lines = text.wrap("semibold", px, self._whole or self._advice.sentence, room)
+            lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
         inside = wide - 2 * theme.px(10)
         heights = []
         if told:
@@ -371,7 +399,7 @@ class Hints:
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
 
     def _draw_rings(self, out: DrawList, theme: Theme, board: MapBoard, cards: tuple[str, ...]) -> None:
-        """List a ring around each state on the map, and around each card, that the hint names."""
+        """List a ring around each state on the map, and each card on the table, that the hint names."""
         context = self._context
         alpha = round(255 * self._strength(context.app.now()))
         colour = theme.colour("gold")
@@ -381,16 +409,10 @@ class Hints:
                 spot = board.spot(theme, context.layout, code).inflate(theme.px(14), theme.px(14))
                 ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
                 out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
-            if code in context.view.sprites:
+            # A sign on a card of the hand would say to play it: what is to be played is raised.
+            if code in context.view.sprites and code not in self._hands.offered.own:
                 sprite = context.view.sprites[code]
                 x, y = sprite.centre()
-                if code in self._hands.offered.own:  # the next card lies over most of it
-                    sign = _mark(theme)
-                    at = sprite.corner()
-                    # The rank in the corner stays to be read.
-                    place = at[0] - sign.get_width() / 2, at[1] - 0.85 * sign.get_height()
-                    out.add(sign, place, f"ring:{code}", alpha=alpha)
-                    continue
                 wide, high = round(sprite.pose.width), round(sprite.pose.height)
                 ring = _frame(theme, wide, high, sprite.pose.angle)
                 at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
@@ -402,16 +424,6 @@ def _frame(theme: Theme, wide: int, high: int, angle: float) -> Surface:
     """A golden frame around a card that lies as tilted as it does, by its size in pixels and its degrees."""
     ring = paint.ring(wide, high, 0.07 * high, max(2.0, 3 * theme.u), theme.colour("gold"))
     return pygame.transform.rotozoom(ring, angle, 1.0) if angle else ring
-
-
-@kept
-def _mark(theme: Theme) -> Surface:
-    """The golden sign of a card of the hand that the hint names."""
-    side = theme.px(_MARK)
-    out = paint.rounded(side, side, side / 2, theme.colour("gold"), None, theme.colour("ivory")).copy()
-    star = paint.icon("star", round(side * 0.62), theme.colour("on_gold"))
-    out.blit(star, ((side - star.get_width()) / 2, (side - star.get_height()) / 2))
-    return out
 
 
 def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:

@@ -6,8 +6,22 @@ from collections.abc import Sequence
 
 from cardtable.engine.events import Event, Moved, Won
 from cardtable.engine.game import Observation
-from cardtable.games.statehood.table.game_table import StatehoodTable
+from cardtable.games.statehood.table.game_table import SEEN_HOLD, StatehoodTable
 from cardtable.viewmodel.beats import Beat
+
+
+def assert_read_before_anything_follows(table: StatehoodTable, found: Sequence[Beat]) -> None:
+    """Who wins stands under the table and over the sums long enough, and only then it is announced."""
+    first = next(number for number, beat in enumerate(found) if beat.line.endswith((" point", " points")))
+    said, read = found[first], found[first + 1]
+    assert said.line == read.line
+    assert any(name in said.line for name in table.names)
+    assert said.hold == SEEN_HOLD, "it is told as soon as it is seen"
+    assert read.hold >= 2500
+    assert not said.banners
+    captions = {caption.box: caption for caption in read.picture.captions}
+    assert captions["declared.title"].text == said.line
+    assert "framed" in {caption.say for caption in captions.values()}
 
 
 def assert_paid_before_it_is_cleared(

@@ -10,6 +10,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.statehood.table.game_table import DECLARED_MS, FOLLOW_MS, PASS_MS, StatehoodTable
 from cardtable.viewmodel.picture import Sitter
+from tests.games.statehood.test_table import walk
 
 NAMES = ("Ann", "Abe", "Dolley")
 
@@ -36,12 +37,16 @@ def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, 
         for moment in table.banners(before, events, after, 0):
             if "Puerto Rico" in moment.title:
                 decides = "forced" not in moment.title
-                assert not decides or re.search(r"votes .*\d+: 6 points\.", moment.line), moment.line
+                assert not decides or re.search(r"votes.* \S*\d+: 6 points\.", moment.line), moment.line
+                if decides:
+                    assert all(
+                        f"{name}'s " in moment.line or f"{name} defended" in moment.line for name in NAMES
+                    )
                 decided.add((moment.title.rpartition(" Puerto Rico")[0].split()[-1:] != [], moment.waits))
         if any(isinstance(event, Won) and event.what == "territory" for event in events):
             beats = table.beats(before, [event.seen_by(0) for event in events], after, 0, [])
             banners = [moment for beat in beats for moment in beat.banners]
-            challenged = len(beats) == 3 or any(before.table.declaration.challenges)  # type: ignore[attr-defined]
+            challenged = len(beats) > 3 or any(before.table.declaration.challenges)  # type: ignore[attr-defined]
             (awarded if challenged else uncontested).extend(banners)
     assert {waits for _title, waits in decided} == {person}
     assert bool(awarded) == newcomers
@@ -67,3 +72,24 @@ def test_what_others_do_is_looked_at_the_longer_the_more_it_decides() -> None:
     assert found["draw"] == found["take"] == {FOLLOW_MS}
     assert found["pass"] == {PASS_MS}
     assert found["declare"] == found["challenge"] == {DECLARED_MS}
+
+
+def test_the_last_declaration_can_be_seen_again_until_the_next_hand() -> None:
+    found = fought = 0
+    for match, table, match_log in walk(4, "review", 400):
+        review = table.review(match_log.told)
+        won = [cards for zone, cards in match.state.zones().items() if zone.startswith("won.")]
+        assert (review is not None) == any(won)
+        if review is not None:
+            found += 1
+            codes = [code for code, _name in review.cards]
+            assert any(codes[0] in cards for cards in won)
+            assert {name.split(":")[0] for _code, name in review.cards} <= {"Ann", "Ben", "Cleo", "Dan"}
+            assert sum(review.groups) == len(codes)
+            winner = next(name for code, name in review.cards if code == review.best)
+            assert review.line.startswith(winner.split(":")[0]), "the winner is lit, and not who declared"
+            sums = [int(name.split(": ")[1]) for _code, name in review.cards]
+            assert int(winner.split(": ")[1]) == max(sums)
+            fought += len({name for _code, name in review.cards}) > 2
+    assert found > 20
+    assert fought, "all challenges are seen, those that were beaten, too"

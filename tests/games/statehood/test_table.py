@@ -23,7 +23,7 @@ from cardtable.table.layout import load_layout
 from cardtable.viewmodel.picture import HIDDEN, Sitter
 from cardtable.viewmodel.prompts import Ask
 from tests.games.statehood import desk
-from tests.games.statehood.awards import assert_paid_before_it_is_cleared
+from tests.games.statehood.awards import assert_paid_before_it_is_cleared, assert_read_before_anything_follows
 from tests.kit import tables
 from tests.kit.matches import steps
 
@@ -308,6 +308,8 @@ def test_what_decides_is_compared_before_it_is_carried_out() -> None:
                 or any(isinstance(event, Moved) and event.target == "declared" for event in seen)
             )
             assert all(beat.hold == SEEN_HOLD for beat in found) == (not won)
+            if won:
+                assert_read_before_anything_follows(table, found)
             if awarded and played:
                 assert found[0].line.startswith(f"{NAMES[seat]} challenges with ")
             if awarded:
@@ -462,21 +464,6 @@ def test_a_hand_that_is_void_is_told_and_written_down() -> None:
     assert match_log.told[-1].lines[-1] == "Puerto Rico is turned up: this hand is void"
     sheet = table.sheet(state.observe(None), match_log.told)
     assert (sheet.headline, sheet.rows[0].result, sheet.rows[0].pill) == ("Void hand", "Void", "")
-
-
-def test_the_last_declaration_can_be_seen_again_until_the_next_hand() -> None:
-    found = 0
-    for match, table, match_log in walk(4, "review", 400):
-        review = table.review(match_log.told)
-        won = [cards for zone, cards in match.state.zones().items() if zone.startswith("won.")]
-        assert (review is not None) == any(won)
-        if review is not None:
-            found += 1
-            codes = [code for code, _name in review.cards]
-            assert codes[0] == review.best
-            assert any(review.best in cards for cards in won)
-            assert all(name in NAMES for _code, name in review.cards)
-    assert found > 20
 
 
 def order_of(seats: Sequence[Any]) -> list[int]:

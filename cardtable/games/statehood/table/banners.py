@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardtable.engine.events import Event, Said, Scored, Won
-from cardtable.games.kit.phrases import points_text
+from cardtable.games.kit.phrases import listed, points_text
 from cardtable.games.statehood.rules.moves import CODES
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
@@ -28,7 +28,8 @@ class Announcer:
     def __init__(self, sitters: Sequence[Sitter], cards: Namer) -> None:
         self._names = tuple(sitter.name for sitter in sitters)
         self._portraits = tuple(sitter.portrait for sitter in sitters)
-        self._watched = any(sitter.person for sitter in sitters)
+        self._persons = tuple(sitter.person for sitter in sitters)
+        self._watched = any(self._persons)
         self._cards = cards
 
     def banners(
@@ -66,7 +67,8 @@ class Announcer:
         title = _("{name} keeps {card}") if won.seat == found.shown.declarer else _("{name} takes {card}")
         return Banner(
             title.format(name=self._names[won.seat], card=card),
-            _weighed(found, won),
+            self._fought(compared, found, won),
+            card=CODES[found.shown.card] if self._persons[won.seat] else "",
             portraits=(self._portraits[won.seat],),
             waits=True,
         )
@@ -89,7 +91,7 @@ class Announcer:
         assert found is not None  # Puerto Rico was declared
         held = won.seat == found.shown.declarer
         title = _("{name} holds Puerto Rico") if held else _("{name} wins Puerto Rico")
-        line = _weighed(found, won)
+        line = self._fought(after, found, won)
         bonus = others_prizes(after) if held else 0
         if bonus:
             more = _("{points} more for prizes that others held: {cards}.").format(
@@ -99,8 +101,9 @@ class Announcer:
         return Banner(
             title.format(name=self._names[won.seat]),
             line,
+            card=PUERTO_RICO_CODE if self._persons[won.seat] else "",
             portraits=(self._portraits[won.seat],),
-            sound="win",
+            sound="win" if self._persons[won.seat] or not self._watched else "lose",
             waits=self._watched,
         )
 
@@ -113,10 +116,23 @@ class Announcer:
             waits=self._watched,
         )
 
-
-def _weighed(found: center.Comparison, won: Won) -> str:
-    """How defence and the best challenge compared, and what that brought."""
-    kept = won.seat == found.shown.declarer
-    line = _("{defence} votes held against {votes}") if kept else _("{votes} votes beat {defence}")
-    told = line.format(defence=found.defence, votes=found.votes)
-    return _("{told}: {points}.").format(told=told, points=points_text(won.amount))
+    def _fought(self, view: StatehoodView, found: center.Comparison, won: Won) -> str:
+        """The whole fight in order, and what that brought."""
+        points = points_text(won.amount)
+        declarer, laid = found.shown.declarer, found.shown.challenges
+        seats = [(declarer + number) % len(laid) for number in range(1, len(laid))]
+        total = view.table.setup.ballots.total
+        challenges = [
+            _("{name}'s {votes}").format(name=self._names[seat], votes=total(laid[seat]))
+            for seat in seats
+            if laid[seat]
+        ]
+        if len(challenges) > 1:
+            line = _("{name} defended with {votes} votes; then came {others}: {points}.")
+            return line.format(
+                name=self._names[declarer], votes=found.defence, others=listed(challenges), points=points
+            )
+        kept = won.seat == declarer
+        line = _("{defence} votes held against {votes}") if kept else _("{votes} votes beat {defence}")
+        told = line.format(defence=found.defence, votes=found.votes)
+        return _("{told}: {points}.").format(told=told, points=points)

@@ -46,10 +46,9 @@ COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 SEEN_HOLD: Final = 60.0
 """How long cards that are declared, or challenge, are looked at before they are told; in milliseconds."""
 CHALLENGE_HOLD: Final = 1500.0
-LAY_HOLD: Final = 2200.0
-"""How long the last challenge, or the last cards laid, are looked at before they decide; in milliseconds."""
-AWARD_HOLD, PAID_HOLD = 2200.0, 900.0
-"""How long an award is told while both sides lie there, and how long it is seen in its slot then."""
+"""How long the last challenge, or the last cards laid, are read before it is told what they decide."""
+DECIDED_HOLD, PAID_HOLD = 2600.0, 900.0
+"""How long that is read while both sides lie there, and how long a card is seen in its slot then."""
 FOLLOW_MS, PASS_MS, DECLARED_MS = 900.0, 600.0, 1800.0
 """How long what somebody else did is looked at: a step of a turn, a pass, a declaration or challenge."""
 UNHURRIED: Final = 1.5
@@ -332,32 +331,27 @@ class StatehoodTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """The last challenge is compared before the award, and the last lay before Puerto Rico is settled."""
+        """What decides is told and read before it is carried out: the last cards, then who wins by them."""
         view = view_of(before)
         count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
         if not count and any(isinstance(event, Moved) and _in_arena(event.target) for event in events):
             # What is declared, or challenges, is told when it has been seen.
             return (Beat(len(events), self._shown(view_of(after), bottom), SEEN_HOLD),)
-        laid = [event.card for event in events[:count] if isinstance(event, Moved)]
-        won = events[count] if count < len(events) else None
-        awarded = isinstance(won, Won) and won.what == "territory"
-        if view.phase not in ("challenge", "lay") or not (laid or awarded):
+        won = next((event for event in events if isinstance(event, Won)), None)
+        if view.phase not in ("challenge", "lay") or won is None:
             return ()
-        cards = mask_of(_INDEX[code] for code in laid)
-        hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
-        compared = center.compared(view, view.to_act[0], cards)
-        line = self.tell(before, events, after)[0] if awarded else ""
-        looked = (Beat(count, self._shown(compared, bottom), hold, line),) if laid else ()
-        if not isinstance(won, Won) or not awarded:
-            return looked
-        return (*looked, *self._awarding(compared, won, view_of(after), bottom, count))
+        laid = [event.card for event in events[:count] if isinstance(event, Moved)]
+        compared = center.compared(view, view.to_act[0], mask_of(_INDEX[code] for code in laid))
+        line = self.tell(before, events, after)[0]
+        looked = _read(count, self._shown(compared, bottom), line, CHALLENGE_HOLD) if laid else ()
+        return (*looked, *self._deciding(compared, won, view_of(after), bottom, count))
 
-    def _awarding(
+    def _deciding(
         self, compared: StatehoodView, won: Won, after: StatehoodView, bottom: int, count: int
     ) -> Sequence[Beat]:
-        """An award: told while both sides still lie there, then the card goes to its slot on the rail."""
+        """Who wins: told while both sides still lie there; then a card goes to its slot on the rail."""
         declaration = compared.table.declaration
-        assert declaration is not None  # what is awarded was declared
+        assert declaration is not None  # what is won was declared
         kept = won.seat == declaration.declarer
         line = _("{name} keeps {card}: {points}") if kept else _("{name} takes {card}: {points}")
         line = line.format(
@@ -366,6 +360,8 @@ class StatehoodTable(GameTable):
             points=points_text(won.amount),
         )
         told = self._shown(compared, bottom, line)
+        if won.what != "territory":
+            return _read(count, told, line, DECIDED_HOLD)
         gone = self._shown(after, bottom)
         zones = []
         for zone in told.zones:
@@ -380,12 +376,8 @@ class StatehoodTable(GameTable):
         paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
         contested = self.newcomers and any(declaration.challenges)
         banners = (self.announcer.award(compared, won),) if contested else ()
-        hold = CHALLENGE_HOLD if contested else AWARD_HOLD
         sound: Noise | None = "win" if won.seat == bottom else None
-        return (
-            Beat(count, told, hold, line, banners, sound=sound),
-            Beat(count + 2, paid, PAID_HOLD),
-        )
+        return (*_read(count, told, line, DECIDED_HOLD, banners, sound), Beat(count + 2, paid, PAID_HOLD))
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
@@ -399,7 +391,7 @@ class StatehoodTable(GameTable):
 
     def review(self, told: Sequence[Told]) -> Review | None:
         """The last territory that was awarded."""
-        return sheets.last_round(told, self.names, self.named, self.colours)
+        return sheets.last_round(told, self.names, self.named, self.votes, self.colours)
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""
@@ -420,6 +412,21 @@ def in_order(codes: Sequence[str]) -> tuple[str, ...]:
         return (2 if 1 << card & BLUE_CARDS else 1), -card
 
     return tuple(sorted(codes, key=place))
+
+
+def _read(
+    count: int,
+    picture: Picture,
+    line: str,
+    hold: float,
+    banners: tuple[Banner, ...] = (),
+    sound: Noise | None = None,
+) -> tuple[Beat, Beat]:
+    """A sentence that is told as soon as the table shows it, and then stands to be read."""
+    return (
+        Beat(count, picture, SEEN_HOLD, line, sound=sound),
+        Beat(count, picture, hold, line, banners),
+    )
 
 
 def _in_arena(place: str) -> bool:

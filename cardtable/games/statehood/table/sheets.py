@@ -112,7 +112,7 @@ def _seat(zone: str) -> int:
 
 
 def last_round(
-    told: Sequence[Told], names: Sequence[str], cards: Namer, colours: Sequence[Colours]
+    told: Sequence[Told], names: Sequence[str], cards: Namer, votes: Votes, colours: Sequence[Colours]
 ) -> Review | None:
     """The last territory that was awarded in the hand that goes on; None where there was none.
 
@@ -120,6 +120,7 @@ def last_round(
         told: the match so far.
         names: by seat.
         cards: the names of the cards.
+        votes: of the cards.
         colours: by seat.
     """
     number = told[-1].hand if told else 0
@@ -129,13 +130,17 @@ def last_round(
     if not finished:
         return None
     shown = finished[-1]
-    played = [(code, names[seat]) for seat, code in shown.cards if seat in (shown.declarer, shown.winner)]
+    sums = {
+        seat: _("{name}: {votes}").format(name=names[seat], votes=_strength(shown, seat, votes))
+        for seat, _card in shown.cards
+    }
     return Review(
         _("The last declaration"),
         _("{name} got {card}").format(name=names[shown.winner], card=cards.of(shown.card)),
-        tuple(played),
-        shown.card,
+        tuple((code, sums[seat]) for seat, code in shown.cards),
+        shown.of(shown.winner)[0],
         colours[shown.winner],
+        tuple(sum(player == seat for player, _card in shown.cards) for seat in sums),
     )
 
 

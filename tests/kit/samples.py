@@ -1,4 +1,4 @@
-"""Matches to take pictures of, made the way matches always are: by playing."""
+"""Matches to be shown, made the way matches always are: by playing."""
 
 from __future__ import annotations
 
@@ -23,13 +23,17 @@ COMPANY = (
     Player("Eleanor", "eleanor", "computer"),
 )
 """One person and three computer players."""
-FAMILY = (
+CABINET = (
     Player("Ann", "ann", "person"),
-    Player("Ben", "ben", "person"),
-    Player("Abe", "abe", "computer"),
+    Player("Silent Cal", "silent-cal", "computer"),
     Player("Eleanor", "eleanor", "computer"),
+    Player("Teddy", "teddy", "computer"),
+    Player("Abe", "abe", "computer"),
+    Player("Dolley", "dolley", "computer"),
+    Player("Frederick", "frederick", "computer"),
+    Player("Sojourner", "sojourner", "computer"),
 )
-"""Two people at one screen."""
+"""One person and as many computer players as are needed."""
 
 
 def played(

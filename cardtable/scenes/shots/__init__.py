@@ -1,1 +1,0 @@
-"""The pictures that can be asked for by name: every scene and decisive moment, from sample matches."""
