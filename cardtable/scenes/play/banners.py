@@ -88,7 +88,7 @@ class Banners:
         return [partial(self._act, banner) for banner in banners if banner.before == before]
 
     def skip(self, stop: Callable[[], bool]) -> bool:
-        """End what is shown now: an announcement, else what moves until the next one, or `stop`; whether any."""
+        """End an announcement, else what moves until the next one, or until `stop`; whether there was any."""
         view = self._context.view
         if self._banner is not None:
             return view.timeline.finish_now() or view.let_go()

@@ -217,10 +217,9 @@ class PlayScene(Scene):
     def tick(self, now_ms: float) -> bool:
         """Let cards move; when they lie, let the match go on."""
         moving = self.view.tick(now_ms)
-        reading = self.why.stands(now_ms)
         if not self.view.busy and self.tools.press_kept():
             moving = True
-        elif not self.view.busy and not reading and now_ms >= self._rest_until:
+        elif not self.view.busy and not self.why.stands(now_ms) and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or self.hints.tick(now_ms) or moving
         parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing
@@ -386,24 +385,24 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         """Take an event; while cards move, only Enter, Space and clicks on the table end a step of that.
 
-        One that ends what is told step by step does nothing else: what comes after that was not seen yet. What
-        the small buttons tell of the match waits until it has been seen; what they open stops it meanwhile.
+        One that ends what is told step by step does nothing else: what comes after was not seen yet. What the
+        small buttons tell of the match waits until it has been seen; what they open stops it meanwhile.
         """
         used = self.stage.pointing.take(event)
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._pointer(event) or used
-        tool = self.tools.meant(event)
-        chooses = tool is None and (event.key in ACT_KEYS if event.type == pygame.KEYDOWN else event.button == 1)
+        tool, keyed = self.tools.meant(event), event.type == pygame.KEYDOWN
+        chooses = tool is None and (event.key in ACT_KEYS if keyed else event.button == 1)
         if chooses and (self.why.read(event) or self.forced.swallow()):
             return True
         if self.view.busy and self.tools.keep(tool):
             return True
-        if self.view.busy and tool is None and getattr(event, "key", None) not in _ASIDE:
+        if self.view.busy and tool is None and not (keyed and event.key in _ASIDE):
             told = self.banners.showing or self.stage.telling
             used = ((chooses or not told) and self.banners.skip(self.stage.next_step())) or used
             if told or self.banners.showing:
                 return True
-        return (self._key if event.type == pygame.KEYDOWN else self._pointer)(event) or used
+        return (self._key if keyed else self._pointer)(event) or used
 
     def _key(self, event: Event) -> bool:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
