@@ -85,9 +85,9 @@ class _Play(CardFacts):
         yours = self.judge.friend_wins and self.judge.safe == 1.0
         if wins and loses and yours and self._sure(card) == 1.0 and self.judge.losable(card):
             yield Reason(
-                _(
-                    "Your side has this trick: {card} brings {votes} for sure now, and might lose later."
-                ).format(**values),
+                _("Your side has this trick: {card} brings {votes} now, but might lose later.").format(
+                    **values
+                ),
                 (CODES[card],),
             )
         if wins and loses:
