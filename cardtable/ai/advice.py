@@ -19,6 +19,9 @@ from cardtable.i18n import _
 SURE: Final = 2.0
 """A move is held worse than another from a difference of so many standard errors on."""
 
+HARDLY: Final = 0.02
+"""So little more nobody could explain: the policy's own move is advised, by which reasons are told."""
+
 SLIP: Final = 0.03
 MISTAKE: Final = 0.1
 """What brings so much less than the best move is a slip, and a mistake: three chances, and ten, of a hundred,
@@ -181,13 +184,17 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
     thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
-    chosen = [found.move for found in thought.weighed]
+    near = guide.prospects(thought.weighed[0].worth) - HARDLY
+    weighed = sorted(
+        thought.weighed, key=lambda found: found.move != also[0] or guide.prospects(found.worth) < near
+    )
+    chosen = [found.move for found in weighed]
 
     def advised(found: Weighed) -> Advised:
         reason = reason_of(policy, seen, found.move, chosen)
         return Advised(seen.write(found.move), reason, guide.prospects(found.worth), 2 * found.error)
 
-    moves = tuple(advised(found) for found in thought.weighed)
+    moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)
     return Advice(moves, thought.iterations, own, odds=guide.odds)
 

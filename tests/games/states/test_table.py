@@ -243,12 +243,12 @@ def test_every_step_of_somebody_elses_turn_is_looked_at_also_with_water() -> Non
     assert game.table.look_ms(game.match.state.observe(1)) == 0
 
 
-def test_a_knock_of_somebody_else_stands_until_it_was_read() -> None:
+def test_a_knock_stands_until_it_was_read() -> None:
     game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "OK MS")
     said = Said(1, "knock", "3")
     before = game.match.state.observe(None)
     assert game.table.banners(before, (said,), before, 0)[0].waits
-    assert not game.table.banners(before, (said,), before, 1)[0].waits
+    assert game.table.banners(before, (said,), before, 1)[0].waits, "one's own says what comes next, too"
     four = (Said(1, "states", "TX DE GA FL"), Won(1, "states", 4, "front.1"))
     (moment,) = game.table.banners(before, four, before, 0)
     assert moment.waits

@@ -1,6 +1,6 @@
 """What the table of States announces: knocks, states that are shown, totals; and the last turns."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -32,7 +32,7 @@ def banners(
     portraits: Sequence[str],
     each: int,
     seats: Sequence[int],
-    others: Collection[int] = (),
+    own: int | None = None,
 ) -> tuple[Banner, ...]:
     """What of a move is announced.
 
@@ -42,7 +42,7 @@ def banners(
         portraits: by seat.
         each: the points that a bonus state is worth.
         seats: those whose bonus states are told of.
-        others: those whose knock, or four states, somebody at the screen is to read in peace.
+        own: the seat of whoever is at the screen and is to read them in peace; None where nobody is.
     """
     found: list[Banner] = []
     won = next((event for event in events if isinstance(event, Won)), None)
@@ -54,10 +54,10 @@ def banners(
                     found.append(_bonus(seat, card, each, narrator, portraits))
             case Said(seat, "knock", number):
                 knock = _knock(seat, int(number), narrator, portraits)
-                found.append(replace(knock, waits=seat in others))
+                found.append(replace(knock, waits=own is not None))
             case Said(seat, "states", value) if won is None:
                 found.append(_false(seat, value.split(), narrator, portraits))
-            case Said(seat, "states", value) if seat in others:  # one's own ends on the map at once
+            case Said(seat, "states", value) if own not in (None, seat):  # one's own ends on the map at once
                 found.append(_four(seat, value.split(), narrator, portraits))
     return tuple(found)
 

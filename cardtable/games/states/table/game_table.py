@@ -331,9 +331,8 @@ class StatesTable(GameTable):
         """Knocks, four states shown, and what the totals come to."""
         dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
         seats = (bottom,) if dealing else range(self.setup.seats)
-        watched = any(sitter.person for sitter in self.sitters)
-        others = [seat for seat in range(self.setup.seats) if watched and seat != bottom]
-        return banners.banners(events, self.narrator, self.portraits, self._each, seats, others)
+        own = bottom if any(sitter.person for sitter in self.sitters) else None
+        return banners.banners(events, self.narrator, self.portraits, self._each, seats, own)
 
     def hand_ending(
         self, seen: Observation, told: Sequence[Told], people: Sequence[int]
