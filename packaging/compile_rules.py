@@ -1,9 +1,9 @@
 """Compiles the rules and the search to machine code with mypyc, in a copy of the program.
 
-``python packaging/compile_rules.py build/compiled`` copies the package there, with links to assets, layouts
-and tests, and puts a compiled module beside every source file of the rules, of the positions and of what
-thinks about them. The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C
-compiler.
+``python packaging/compile_rules.py build/compiled`` copies the package there with its tests, and puts a
+compiled module beside every source file of the rules, of the positions and of what thinks about them, those
+of the tests' own game, too. The checkout stays as it is; in the copy, too, the sources stay, for tracebacks.
+Needs a C compiler.
 """
 
 import argparse
@@ -17,13 +17,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 MARK = ", compiled rules"
 """What the name of a build ends with where it holds compiled modules."""
-LINKED = ("assets", "layouts", "tests")
+LINKED = ("assets", "layouts")
 ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal")
 """What the positions are made of; matches and records do not ask for speed."""
 AI = ("flat", "guide", "player", "players", "search", "temperament")
 """What thinks; the levels and the thinking process do not ask for speed."""
 ROOMS = ("rules", "players")
 """What is compiled of each game; its table asks for no speed."""
+OWN = Path("tests", "games", "plurality")
+"""The tests' own game: a compiled class carries none that is not."""
 OPEN = "cardtable/engine/game.py"
 OPENED = (
     ("\nfrom typing import ", "\nfrom typing import TYPE_CHECKING, "),
@@ -65,13 +67,19 @@ setup(name="cardtable_rules", packages=[], ext_modules=extensions)
 """What builds the modules: a process of its own, since setuptools and mypyc expect to be alone."""
 
 
-def modules(folder: Path) -> list[str]:
-    """The files that are compiled, relative to the folder that holds the package."""
+def modules(folder: Path, *, own: bool = False) -> list[str]:
+    """The files that are compiled, relative to the folder that holds the package.
+
+    Args:
+        folder: a checkout or a copy.
+        own: whether with those of the tests' own game.
+    """
     package = folder / "cardtable"
     found = [package / "engine" / f"{name}.py" for name in ENGINE]
     found += [package / "ai" / f"{name}.py" for name in AI]
     found.append(package / "cards" / "masks.py")
-    for game in sorted((package / "games").iterdir()):
+    games = sorted((package / "games").iterdir())
+    for game in [*games, folder / OWN] if own else games:
         for room in ROOMS:
             found += sorted(path for path in (game / room).glob("*.py") if path.stem != "__init__")
     return [str(path.relative_to(folder)) for path in found]
@@ -79,12 +87,14 @@ def modules(folder: Path) -> list[str]:
 
 def copy(target: Path) -> None:
     """Make the copy of the program anew; the files that mypyc left there are kept, to save time."""
-    shutil.rmtree(target / "cardtable", ignore_errors=True)
+    for name in ("cardtable", "tests"):
+        shutil.rmtree(target / name, ignore_errors=True)
     for old in target.glob("*__mypyc*"):  # belongs to the modules that were compiled the last time
         old.unlink()
-    shutil.copytree(
-        ROOT / "cardtable", target / "cardtable", ignore=shutil.ignore_patterns("__pycache__", "*.so")
-    )
+    for name in ("cardtable", "tests"):
+        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    for folder in (OWN.parent, OWN.parent.parent):  # the compiler finds modules by their packages alone
+        (target / folder / "__init__.py").touch()
     open_classes(target / OPEN)
     (target / "build.txt").write_text(f"{built_from()[0]}{MARK}\n", encoding="utf-8")
     for name in LINKED:
@@ -114,9 +124,14 @@ def built_from() -> tuple[str, int]:
     return f"{found.day} {found.name}", found.seconds
 
 
-def compile_all(target: Path) -> None:
-    """Compile in the copy; where that fails, the program ends with the compiler's own words."""
-    wanted = modules(target)
+def compile_all(target: Path, *, own: bool = False) -> None:
+    """Compile in the copy; where that fails, the program ends with the compiler's own words.
+
+    Args:
+        target: the copy.
+        own: whether with the tests' own game.
+    """
+    wanted = modules(target, own=own)
     print(f"compiling {len(wanted)} modules in {target}")
     log = target / "compile.log"
     with log.open("w", encoding="utf-8") as out:
@@ -135,7 +150,7 @@ def main() -> None:
     target = parser.parse_args().target.resolve()
     target.mkdir(parents=True, exist_ok=True)
     copy(target)
-    compile_all(target)
+    compile_all(target, own=True)
 
 
 if __name__ == "__main__":

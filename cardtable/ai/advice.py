@@ -6,7 +6,6 @@ ends what would take too long on a slow machine.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
 from typing import Final
 
 from cardtable.ai.player import Players, Policy
@@ -16,8 +15,10 @@ from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, with_names
 from cardtable.i18n import _
 
-SURE: Final = 2.0
-"""A move is held worse than another from a difference of so many standard errors on."""
+SURE: Final = 1.5
+TRIFLE: Final = 0.01
+"""A move is held worse than the best from a difference of so many standard errors on, and of one chance in a
+hundred: less than that is sure sometimes, and nobody cares."""
 
 HARDLY: Final = 0.02
 """So little more nobody could explain: the policy's own move is advised, by which reasons are told."""
@@ -40,7 +41,7 @@ class Advised:
         reason: why it is the one to make; of every other one, what goes wrong with it.
         prospects: what may be expected after it (see `Guide.prospects`); None where the search does
             not say, as in decisions that are left to the policy.
-        error: the standard error of `prospects`.
+        error: the standard error of what they are less than those of the move to make, as far as luck goes.
     """
 
     move: str
@@ -103,7 +104,7 @@ class Advice:
         if advised.prospects is None or best.prospects is None:
             return None
         lost = best.prospects - advised.prospects
-        return lost if lost > SURE * sqrt((best.error**2 + advised.error**2) / 2) else 0.0
+        return lost if lost > max(TRIFLE, SURE * advised.error) else 0.0
 
     @property
     def cost(self) -> float | None:
@@ -189,10 +190,11 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
         thought.weighed, key=lambda found: found.move != also[0] or guide.prospects(found.worth) < near
     )
     chosen = [found.move for found in weighed]
+    unit = guide.prospects(1.0) - guide.prospects(0.0)
 
     def advised(found: Weighed) -> Advised:
         reason = reason_of(policy, seen, found.move, chosen)
-        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), 2 * found.error)
+        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), unit * found.doubt)
 
     moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)

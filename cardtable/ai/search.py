@@ -75,12 +75,15 @@ class Weighed:
         worth: what it brings on average, from 0 to 1 as the game's guide counts.
         error: the standard error of `worth`.
         visits: in how many imagined hands it was made.
+        doubt: the standard error of what it brings less than the move to make, over the hands in which both
+            were made. It is far smaller than `error`, since the luck of a hand is the same for both.
     """
 
     move: Move
     worth: float
     error: float
     visits: int
+    doubt: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +242,11 @@ class Search:
             move = played
         weighed = tuple(
             Weighed(
-                move if place == 0 else found.move, found.worth, _error(found.rewards), len(found.rewards)
+                move if place == 0 else found.move,
+                found.worth,
+                _error(found.rewards),
+                len(found.rewards),
+                _error(_differences(order[0], found)),
             )
             for place, found in enumerate(order)
         )

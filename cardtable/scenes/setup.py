@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -277,8 +278,11 @@ class SetupScene(FormScene):
         count = self.rules.seats[index]
         kept = self.seats.players[:count]
         seated = {player.portrait for player in kept}
+        levels = {player.level for player in kept if player.kind == "computer"}
         more = [
-            player for player in self._default_players(self.rules.seats[-1]) if player.portrait not in seated
+            replace(player, level=levels.copy().pop()) if len(levels) == 1 else player
+            for player in self._default_players(self.rules.seats[-1])
+            if player.portrait not in seated
         ]
         self._seat([*kept, *more][:count])
         self.options = self._settled(

@@ -77,7 +77,7 @@ class Several:
         letter: the key that presses it.
         target: the place to which they can be dragged; empty for none.
         offers: sets of cards that could be played; a key raises one after the other.
-        offers_label: what the button for that says, such as ``"Next play"``; empty for none.
+        offers_label: what the button for that says, such as ``"Show a play"``; empty for none.
         rises: whether the cards that can be raised rise a little, besides being brighter than the others.
         most: how many can be raised; one more lowers the one that was raised first. 0 for any number.
     """

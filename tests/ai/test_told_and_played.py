@@ -41,7 +41,7 @@ def test_advice_tells_prospects_and_their_error() -> None:
     found = advise(Players(Liking()), seen, Random(1), budget, "take 3")
     thought = Search(Liking(), seen, Random(1)).think(budget, 3)
     assert [advised.move for advised in found.moves] == [f"take {one.move}" for one in thought.weighed]
-    assert [advised.error for advised in found.moves] == [2 * one.error for one in thought.weighed]
+    assert [advised.error for advised in found.moves] == [2 * one.doubt for one in thought.weighed]
     assert (found.best.move, found.best.prospects) == ("take 1", pytest.approx(0.7))
     assert found.best.reason.text in ("1 over 2", "1 over 3")
     risky = next(advised for advised in found.moves if advised.move == "take 2")
@@ -60,11 +60,31 @@ def test_a_move_that_was_made_is_weighed_whatever_the_policy_thinks_of_it() -> N
     assert found.played == next(advised for advised in found.moves if advised.move == "take 7")
 
 
-@pytest.mark.parametrize(("lost", "behind"), [(0.072, pytest.approx(0.072)), (0.07, 0.0), (-0.2, 0.0)])
-def test_a_difference_counts_from_two_errors_on(lost: float, behind: Any) -> None:
-    best = Advised("take 1", Reason(""), 0.6, 0.03)
-    other = Advised("take 2", Reason(""), 0.6 - lost, 0.04)
+@pytest.mark.parametrize(
+    ("lost", "error", "behind"),
+    [(0.061, 0.04, pytest.approx(0.061)), (0.059, 0.04, 0.0), (-0.2, 0.04, 0.0), (0.009, 0.0, 0.0)],
+)
+def test_a_difference_counts_from_one_and_a_half_errors_on(lost: float, error: float, behind: Any) -> None:
+    best = Advised("take 1", Reason(""), 0.6)
+    other = Advised("take 2", Reason(""), 0.6 - lost, error)
     assert Advice((best, other), 90).behind(other) == behind
+
+
+def test_luck_that_two_moves_share_leaves_no_doubt_which_is_better() -> None:
+    """One move brings four points in half of the worlds, the other one less in all of them."""
+
+    def draw(dice: Dice) -> Place:
+        luck = 4 if dice.random() < 0.5 else 0
+        return Fork(0, {1: scores(luck), 2: scores(luck - 1)})
+
+    seen = Branches(Fork(0, {1: EVEN, 2: EVEN}, {1: 1.0, 2: 0.5}), draw).observe(0)
+    thought = Search(Liking(), seen, Random(1)).think(Budget(iterations=60))
+    better, worse = thought.weighed
+    assert (better.move, worse.move) == (1, 2)
+    assert worse.error > 0.01
+    assert worse.doubt == pytest.approx(0.0)
+    found = advise(Players(Liking()), seen, Random(1), Budget(iterations=60))
+    assert found.behind(found.moves[1]) == pytest.approx(0.05)
 
 
 def test_advice_counts_as_many_hands_as_the_guide_says_and_no_more_than_it_is_told() -> None:

@@ -206,6 +206,8 @@ def test_the_log_names_the_cards_of_an_exchange_to_whoever_made_it_alone(open_ta
             if table.match.state.phase == "play":
                 break
             table.frame(400)
+            if table.scene.view.held:  # what is decided about oneself waits until it was read
+                table.press(pygame.K_RETURN)
             if table.scene.ask is not None and table.match.state.phase != "play":
                 table.scene.play(sensible(table.session.seen, Random(1)))
                 table.app.refresh()

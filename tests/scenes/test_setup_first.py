@@ -23,6 +23,16 @@ def test_a_first_match_is_set_up_with_easy_opponents() -> None:
     assert [player.level for player in again.seats.players[1:]] == ["normal", "normal"]
 
 
+def test_whoever_sits_down_besides_plays_as_well_as_the_others_there() -> None:
+    run, scene = opened(game="american_deuce")
+    scene.play()
+    run.app.pop()
+    again = SetupScene(run.app, "american_deuce", seed=lambda: "538")
+    run.app.push(again)
+    again._set_count(again.rules.seats.index(8))
+    assert {player.level for player in again.seats.players[1:]} == {"easy"}
+
+
 def test_teams_cannot_be_chosen_where_the_number_of_seats_forbids_them() -> None:
     _run, scene = opened(game="states")
     scene._set_option("water", 8)

@@ -121,7 +121,7 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(
             for offer in ask.several.offers:
                 assert table.selection(seen, offer).move in legal
             assert bool(ask.several.offers) == bool(plays)
-            assert ask.forced == (next(iter(legal)) if len(legal) == 1 else None)
+            assert ask.forced == (next(iter(legal)) if len(legal) == 1 and not plays else None)
 
 
 def test_the_cabinet_is_asked_for_the_suits_one_after_the_other() -> None:
@@ -151,22 +151,27 @@ def test_asking_for_a_deuce_shows_what_is_at_stake_and_no_card_of_others() -> No
     assert (yes.move, no.move) == (ASK, DECLINE)
     assert yes.cards == ("3C", HIDDEN)
     assert no.cards == ("3C",)
-    assert yes.gain == "A deuce for the three of clubs"
-    assert ask.note.endswith("any card for one of yours drawn unseen."), "the risk is told"
+    assert yes.gain == "You get a deuce and give the three of clubs"
+    assert ask.note.endswith("they give you any card and draw one of yours unseen."), "the risk is told"
 
 
 def test_who_must_give_is_told_whether_it_is_a_deuce() -> None:
     state = elected("SHDC", hands={1: "KD 2C 2S 4H"})
     play(state, "0 ask")
     ask = asked(state)
-    assert set(ask.cards) == {"2C", "2S"}
+    assert ask.several is not None
+    assert ask.several.offers == (("2S",), ("2C",))
+    assert not ask.cards, "a click picks a card, and gives none away"
+    found = chosen(state, "2C")
+    assert (found.button, found.line, state.write(1, found.move)) == ("Give", "Goes to Ann", "give 2C")
+    assert chosen(state, "4H").clause == "AD-7"
     assert "give Ann a deuce" in ask.sentence
     note = table_for(4, {}).note(state.observe(1), "hand.1", "4H")
     assert note.clause == "AD-7"
     state = elected("SHDC", hands={1: "KD 4H", 0: "2S 2H 2D 2C"})
     play(state, "0 ask")
     assert "no deuce" in asked(state).sentence
-    assert len(asked(state).cards) == 13
+    assert len(chosen(state, "4H").fits) == 13
 
 
 # Raised cards
@@ -393,7 +398,7 @@ def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explai
     banners, _lines = announced(state, "0 play 9H 9S")
     assert banners[0].title == "Ann goes out first"
     assert set(banners[0].cards) == {"9H", "9S"}
-    assert "Ben on the left is Vice President" in banners[0].note
+    assert "Ben plays next and is Vice President" in banners[0].note
 
 
 # Sheets

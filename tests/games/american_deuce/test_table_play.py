@@ -63,7 +63,7 @@ def exchanged(state: AmericanDeuceState, line: str, viewer: int | None) -> list[
         ),
         (
             1,
-            "Ann gives you the three of hearts",
+            "You give Ann the deuce of clubs",
             "You give Ann the deuce of clubs and get the three of hearts",
         ),
     ],
@@ -142,14 +142,75 @@ def test_titles_say_at_their_plates_what_they_bring() -> None:
 
 
 @pytest.mark.parametrize("newcomers", [True, False])
-def test_what_is_announced_in_the_first_round_waits_for_newcomers_alone(newcomers: bool) -> None:
+def test_what_is_announced_waits_for_newcomers_and_for_those_it_is_about(newcomers: bool) -> None:
     state = elected("SHDC", hands={1: "KD 2C 2S 4H"})
     table = table_for(4, {})
     table.newcomers = newcomers
     before = state.observe(None)
     events = [event.seen_by(None) for event in state.play(*read_line(state, 1, "0 ask"))]
-    banners = table.banners(before, events, state.observe(None), 0)
-    assert [moment.waits for moment in banners] == [newcomers]
+    for viewer, concerned in enumerate((True, True, False, False)):
+        (banner,) = table.banners(before, events, state.observe(None), viewer)
+        assert banner.waits == (newcomers or concerned)
+        assert banner.hold >= 2500
+
+
+@pytest.mark.parametrize(
+    ("viewer", "given", "drawn"),
+    [
+        (
+            0,
+            ("Ben gives you the four of hearts", "Ben has no deuce. Now Ben draws"),
+            ("Ben draws the deuce of spades from your hand", "Without looking"),
+        ),
+        (
+            1,
+            ("You give Ann the four of hearts", "You have no deuce. Now you draw"),
+            ("You draw the deuce of spades from Ann's hand", "Without looking"),
+        ),
+    ],
+)
+def test_without_a_deuce_it_is_told_who_gives_and_who_draws(
+    viewer: int, given: tuple[str, str], drawn: tuple[str, str]
+) -> None:
+    state = elected("SHDC", hands={1: "KD 4H", 0: "2S 2H 2D 2C"})
+    play(state, "0 ask")
+    for line, (title, why) in (("1 give 4H", given), ("* take 2S", drawn)):
+        (moment,) = exchanged(state, line, viewer)
+        assert moment.title == title
+        assert moment.line.startswith(why)
+        assert moment.waits
+
+
+def test_the_last_card_is_led_by_the_player() -> None:
+    state = leading(deck="2H 3S 4S 5S 6S 7S 8S 9S", hands={0: "2H 3S"})
+    turn(state, "2H", "-", "-", "-")
+    ask = picture_of(state).ask
+    assert ask is not None
+    assert len(state.legal(0)) == 1
+    assert ask.forced is None
+
+
+def test_what_won_a_trick_lies_there_with_who_won_it_until_it_was_seen() -> None:
+    state = leading("HSDC", hands={0: "2H 3S", 1: "4H 5H", 2: "4S", 3: "5S"})
+    turn(state, "2H", "-", "-")
+    table, before = table_for(4, {}), state.observe(0)
+    events = [event.seen_by(0) for event in state.play(*read_line(state, 1, "3 pass"))]
+    (beat,) = table.beats(before, events, state.observe(0), 0, ())
+    zones = {zone.zone: zone.cards for zone in beat.picture.zones}
+    assert (beat.events, zones["table"]) == (1, ("2H",))
+    assert beat.hold >= 1000
+    assert beat.line == "Ann wins the trick with the deuce of hearts and leads"
+    assert [plate.said for plate in beat.picture.seats if plate.seat == 3] == ["Pass"]
+
+
+@pytest.mark.parametrize(("raised", "most"), [("3H", 1), ("9H 9D", 2)])
+def test_no_more_cards_are_picked_than_can_be_played(raised: str, most: int) -> None:
+    state = leading("HSDC", hands={0: "3H 9H 9D 4D", 1: "KH KC 5S 6S", 2: "4S", 3: "5D"})
+    turn(state, raised)
+    ask = picture_of(state).ask
+    assert ask is not None
+    assert ask.several is not None
+    assert ask.several.most == most
 
 
 def test_the_last_card_is_looked_at_before_anything_is_announced() -> None:

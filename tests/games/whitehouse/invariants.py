@@ -9,9 +9,8 @@ from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.moves import MOVES
-from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
-from tests.kit.invariants import Invariants, union
+from tests.kit.tricks import TrickInvariants
 
 IN_ORDER = sorted(MOVES)
 
@@ -21,20 +20,16 @@ def sees_kitty(state: WhitehouseState, viewer: Viewer) -> bool:
     return state.scored or (viewer == state.bidder and state.phase not in ("bid", "trump"))
 
 
-class WhitehouseInvariants(Invariants[WhitehouseState]):
+class WhitehouseInvariants(TrickInvariants[WhitehouseState]):
     """All moves there are can be tried in every state."""
 
     clauses: ClassVar[str] = "WH-"
 
     def places(self, state: WhitehouseState) -> list[int]:
-        return [*state.hands, state.kitty, mask_of(state.trick), *state.won]
-
-    def deck(self, state: WhitehouseState) -> int:
-        undealt = state.phase == "cut" or (state.phase == "deal" and not state.bid)
-        return 0 if undealt else state.setup.deck
+        return [*super().places(state), state.kitty]
 
     def whatever_else(self, state: WhitehouseState) -> None:
-        assert union(state.played) == union([mask_of(state.trick), *state.won])
+        super().whatever_else(state)
         for seat in range(SEATS):
             assert state.legal_mask(seat) == mask_of(state.legal(seat))  # type: ignore[arg-type]
 
@@ -60,14 +55,11 @@ class WhitehouseInvariants(Invariants[WhitehouseState]):
     def seen_zone(
         self, state: WhitehouseState, viewer: Viewer, zone: str, cards: list[str | None]
     ) -> list[str | None]:
-        hidden = zone == "kitty" and not sees_kitty(state, viewer)
-        hidden = hidden or (zone.startswith("hand") and zone != f"hand.{viewer}")
-        return ["?"] * len(cards) if hidden else cards
+        if zone == "kitty" and not sees_kitty(state, viewer):
+            return ["?"] * len(cards)
+        return super().seen_zone(state, viewer, zone, cards)
 
     def new_deal_fits(self, state: WhitehouseState, again: WhitehouseState, view: Observation) -> None:
-        assert isinstance(view, WhitehouseView)
-        for seat in range(SEATS):
-            assert not again.hands[seat] & view.cannot_hold(seat)
-            assert not state.hands[seat] & view.cannot_hold(seat)
+        super().new_deal_fits(state, again, view)
         if state.calls.caught >= 0:
             assert again.has_reneged(state.calls.caught)

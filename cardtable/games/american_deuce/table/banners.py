@@ -1,10 +1,11 @@
 """What is announced in the middle of the table: the election, Drop a Deuce, riots, royal flushes, seats."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardtable.engine.events import Event, Moved, Said, Scored
-from cardtable.games.american_deuce.rules.names import card_name, titles_line
+from cardtable.games.american_deuce.rules.names import card_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE, RIOT
 from cardtable.games.american_deuce.table.narration import Narrator, Swap
@@ -15,6 +16,9 @@ from cardtable.viewmodel.elements import Banner
 
 KING: Final = "KD"
 """The card whose holder is asked for a deuce; with two decks that of the trump deck (AD-6)."""
+
+READ_MS: Final = 2600.0
+"""How long it stands for those who are not concerned: what concerns the viewer waits."""
 
 
 class Announcer:
@@ -30,7 +34,11 @@ class Announcer:
         self._portraits = tuple(portraits)
 
     def banners(
-        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+        self,
+        before: AmericanDeuceView,
+        events: Sequence[Event],
+        after: AmericanDeuceView,
+        viewer: int | None,
     ) -> Iterator[Banner]:
         """The announcements of one move.
 
@@ -38,14 +46,15 @@ class Announcer:
             before: what everybody could see before it.
             events: what everybody saw of it.
             after: what everybody can see after it.
+            viewer: whose decisions wait until they were read; None for nobody's.
         """
         match before.phase:
             case "cut":
-                yield self._elected(events, after)
+                yield self._elected(events, after, viewer)
             case "deuce" if after.table.cabinet.trade is not None:
-                yield self._asked(after)
+                yield self._asked(after, viewer)
             case "play":
-                yield from self._played(before, events, after)
+                yield from self._played(before, events, after, viewer)
 
     def exchanged(self, swap: Swap | None, after: AmericanDeuceView, *, giving: bool) -> Iterator[Banner]:
         """The announcements of an exchange for the deuce.
@@ -56,11 +65,11 @@ class Announcer:
             giving: whether the holder of the king has just given a card.
         """
         if swap is not None:
-            yield self._swapped(swap)
+            yield self._swapped(swap, after)
         elif giving:
             yield self._given(after)
 
-    def _elected(self, events: Sequence[Event], after: AmericanDeuceView) -> Banner:
+    def _elected(self, events: Sequence[Event], after: AmericanDeuceView, viewer: int | None) -> Banner:
         president = after.table.cabinet.order[0]
         cut = next(event.value for event in events if isinstance(event, Said) and event.seat == president)
         name = self._narrator.seats[president]
@@ -76,10 +85,16 @@ class Announcer:
             portraits=(self._portraits[president],),
             card=cut,
             sound="win",
+            hold=READ_MS,
+            waits=president == viewer,
         )
 
     def _titles(self, after: AmericanDeuceView) -> str:
-        return titles_line([self._narrator.seats[seat] for seat in after.table.cabinet.order])
+        names = [self._narrator.seats[seat] for seat in after.table.cabinet.order]
+        return _(
+            "{vice} plays next and is Vice President, then {secretary} as Secretary;"
+            " {last} plays last and is Deplorable."
+        ).format(vice=names[1], secretary=names[2], last=names[-1])
 
     def _traders(self, after: AmericanDeuceView) -> tuple[int, int]:
         """The President-Elect and the holder of the king of diamonds."""
@@ -87,18 +102,20 @@ class Announcer:
         assert trade is not None  # only called where a deuce was asked for
         return after.table.cabinet.chief, trade.holder
 
-    def _asked(self, after: AmericanDeuceView) -> Banner:
+    def _asked(self, after: AmericanDeuceView, viewer: int | None) -> Banner:
         chief, holder = self._traders(after)
-        names = self._narrator.seats
+        values = {"name": self._narrator.seats[chief], "holder": self._narrator.seats[holder]}
         return Banner(
             _("Drop a Deuce!"),
-            _("{name} asks — and {holder} has the King of diamonds").format(
-                name=names[chief], holder=names[holder]
-            ),
-            _("A deuce for the President-Elect, if there is one in that hand"),
+            _("{name} asks for a deuce, and {holder} has the King of diamonds").format(**values),
+            _(
+                "So {holder} gives {name} a deuce. Without one, {holder} gives any card, and draws one of"
+                " {name}'s unseen."
+            ).format(**values),
             KING,
             portraits=(self._portraits[chief], self._portraits[holder]),
-            hold=2200.0,
+            hold=READ_MS,
+            waits=viewer in (chief, holder),
         )
 
     def _given(self, after: AmericanDeuceView) -> Banner:
@@ -110,46 +127,66 @@ class Announcer:
             return Banner(
                 _("The Constipated King"),
                 _("{holder} has the King of diamonds, but no deuce").format(**values),
-                _("{holder} gives another card and draws one from {name}'s hand without looking").format(
-                    **values
-                ),
+                _(
+                    "So {holder} gives {name} another card, and draws one from {name}'s hand without looking"
+                ).format(**values),
                 KING,
                 portraits=portraits,
                 colours=RED,
                 sound="lose",
-                hold=2600.0,
+                hold=READ_MS,
             )
         return Banner(
             _("A deuce is dropped"),
             _("{holder} gives {name} a deuce").format(**values),
-            _("{name}'s lowest card goes back").format(**values),
+            _("{holder} gets {name}'s lowest card for it").format(**values),
             portraits=portraits,
             colours=BLUE,
             sound="trick",
+            hold=READ_MS,
         )
 
-    def _swapped(self, swap: Swap) -> Banner:
+    def _swapped(self, swap: Swap, after: AmericanDeuceView) -> Banner:
         """The cards that were exchanged, for one of the two who exchanged them."""
+        trade = after.table.cabinet.trade
+        assert trade is not None  # nothing is exchanged unless a deuce was asked for
+        cards = tuple(code for code in (swap.given, swap.taken) if code)
         values = {"name": self._narrator.seats[swap.other]}
-        line = _("You give {given} for it").format(given=card_name(swap.given)) if swap.given else ""
-        title = _("{name} gives you {card}")
-        card = swap.taken
-        if not swap.taken:
-            title, card = _("You give {name} {card}"), swap.given
-            line = _("One of {name}'s cards is drawn for it").format(**values)
+        values |= {"given": card_name(swap.given) if swap.given else ""}
+        values |= {"taken": card_name(swap.taken) if swap.taken else ""}
+        if len(cards) > 1:
+            title, line = _("{name} gives you {taken}"), _("You give {name} your lowest card: {given}")
+            if trade.holder == after.seat:
+                title, line = _("You give {name} {given}"), _("{name} gives you the lowest card: {taken}")
+        elif after.phase == "take":
+            title = _("{name} gives you {taken}")
+            line = _("{name} has no deuce. Now {name} draws one of your cards without looking")
+            if swap.given:
+                title = _("You give {name} {given}")
+                line = _("You have no deuce. Now you draw one of {name}'s cards without looking")
+        else:
+            title = _("{name} draws {given} from your hand")
+            line = _("Without looking, because {name} had no deuce and gave you another card")
+            if swap.taken:
+                title = _("You draw {taken} from {name}'s hand")
+                line = _("Without looking, because you had no deuce and gave {name} another card")
         return Banner(
-            title.format(card=card_name(card), **values),
-            line,
-            _("Nobody else sees these cards"),
-            cards=tuple(code for code in (swap.given, swap.taken) if code),
+            title.format(**values),
+            line.format(**values),
+            _("Nobody else sees what was exchanged"),
+            cards=cards,
             portraits=(self._portraits[swap.other],),
             colours=BLUE,
             sound="trick",
-            hold=2600.0,
+            waits=True,
         )
 
     def _played(
-        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+        self,
+        before: AmericanDeuceView,
+        events: Sequence[Event],
+        after: AmericanDeuceView,
+        viewer: int | None,
     ) -> Iterator[Banner]:
         seat = before.to_act[0]
         name = self._narrator.seats[seat]
@@ -168,7 +205,7 @@ class Announcer:
                 cards=laid,
                 portraits=self._cabinet(after, seat),
                 sound="win",
-                hold=2600.0,
+                hold=READ_MS,
             )
         elif played and named.kind == RIOT:
             yield Banner(
@@ -179,6 +216,7 @@ class Announcer:
                 portraits=face,
                 colours=RED,
                 sound="lose",
+                hold=READ_MS,
             )
         elif played and named.kind == FIVE:
             yield Banner(
@@ -188,10 +226,12 @@ class Announcer:
                 cards=laid,
                 portraits=face,
                 sound="win",
+                hold=READ_MS,
             )
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is not None and after.winners is None:
-            yield self._out(seat, scored, after, laid, again=seat == before.table.cabinet.chief)
+            out = self._out(seat, scored, after, laid, again=seat == before.table.cabinet.chief)
+            yield replace(out, waits=seat == viewer)
             if self._narrator.moves(before, after):
                 yield self._seats(after)
 
@@ -218,7 +258,7 @@ class Announcer:
             portraits=(self._portraits[seat],),
             colours=MINT,
             sound="win",
-            hold=2600.0,
+            hold=READ_MS,
         )
 
     def _seats(self, after: AmericanDeuceView) -> Banner:
@@ -229,7 +269,7 @@ class Announcer:
             _("By score, to the left of the President-Elect"),
             portraits=tuple(self._portraits[seat] for seat in order),
             sound="slide",
-            hold=2600.0,
+            hold=READ_MS,
         )
 
 

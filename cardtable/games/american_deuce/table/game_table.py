@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Event, Said, Scored
+from cardtable.engine.events import Event, Said, Scored, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.american_deuce.rules.moves import GIVE
@@ -47,6 +47,11 @@ LOOK_MS: Final = 700.0
 """How long a play is looked at before the next seat acts: in the first round of a match, and later."""
 LAST_LOOK_MS: Final = 1000.0
 """How long the play that ends a round is looked at."""
+MANY: Final = 6
+MANY_LOOK_MS: Final = 950.0
+"""From so many seats on there is more to follow, and each play is looked at for so long."""
+WON_MS: Final = 1300.0
+"""How long the cards that won a trick lie there after the last pass, with who won it."""
 
 
 class AmericanDeuceTable(GameTable):
@@ -248,9 +253,24 @@ class AmericanDeuceTable(GameTable):
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
         """What raised cards come to."""
         view = _view(seen)
+        if view.phase == "give":
+            return self._gift(view, cards)
         if view.phase != "play" or view.seat is None or view.seat not in view.to_act:
             return Selection()
         return self.raising.selection(view, cards)
+
+    def _gift(self, view: AmericanDeuceView, cards: Sequence[str]) -> Selection:
+        """What a card comes to that is picked to be given away."""
+        pack = self.agreed.pack
+        fits = frozenset(pack.codes[GIVE - move] for move in view.legal() if isinstance(move, int))
+        move = self.tap(view, cards[0]) if cards else None
+        if move is None:
+            return Selection(fits=fits)
+        refusal = view.why_not(move)
+        if refusal is not None:
+            return Selection(card_title(cards[0]), refusal.sentence, fits=fits, clause=refusal.clause)
+        line = _("Goes to {name}").format(name=self.names[view.table.cabinet.chief])
+        return Selection(card_title(cards[0]), line, _("Give"), move, fits)
 
     def orders(self, seen: Observation) -> tuple[Order, ...]:
         """By rank, by suit, or by what goes together."""
@@ -263,12 +283,13 @@ class AmericanDeuceTable(GameTable):
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:
         """What of a move is announced in the middle of the table."""
-        return self._paced(self.announcer.banners(_view(before), events, _view(after)), before)
+        viewer = bottom if self.sitters[bottom].person else None
+        return self._paced(self.announcer.banners(_view(before), events, _view(after), viewer), before)
 
     def _paced(self, banners: Iterable[Banner], seen: Observation) -> tuple[Banner, ...]:
-        """In the first round of somebody who has never played, what is announced stands until it was read."""
-        waits = self.newcomers and seen.hand <= 1
-        return tuple(replace(banner, waits=waits) for banner in banners)
+        """In the first round of somebody who has never played, all that is announced waits to be read."""
+        first = self.newcomers and seen.hand <= 1
+        return tuple(replace(banner, waits=banner.waits or first) for banner in banners)
 
     def beats(
         self,
@@ -278,25 +299,42 @@ class AmericanDeuceTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """The last card is looked at before anything is told.
+        """The last card is looked at before anything is told, and what won a trick before it is swept.
 
         In an exchange for the deuce the cards go, then they are named for those who gave and got them.
         """
         view = _view(after)
         if any(isinstance(event, Scored) for event in events):
             return (Beat(len(events), self.picture(after, bottom, told), LAST_LOOK_MS),)
+        if any(isinstance(event, Won) for event in events):
+            return self._trick_won(_view(before), bottom, told)
         if before.phase not in ("give", "take"):
             return ()
         swap = swap_of(view.seat, events) if view.seat is not None else None
         banners = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
         return (Beat(len(events), self.picture(after, bottom, told), banners=banners),) if banners else ()
 
+    def _trick_won(self, before: AmericanDeuceView, bottom: int, told: Sequence[Told]) -> Sequence[Beat]:
+        """The last pass is seen while the cards that nobody beat still lie there."""
+        words = self.narrator.won(before.table.standing, before)
+        last = before.to_act[0]
+        shown = self.picture(before, bottom, told)
+        seats = tuple(
+            replace(plate, said=_("Pass"), out=True, acting=False) if plate.seat == last else plate
+            for plate in shown.seats
+        )
+        captions = (Caption("standing", words, "note", tells=True),)
+        shown = replace(shown, seats=seats, captions=captions, ask=None)
+        return (Beat(1, shown, WON_MS, line=words),)
+
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """What is played is followed, slowly in the first round; a pass goes on being said at its plate."""
         events = told[-1].events if told else ()
         if all(isinstance(event, Said) and event.what == "pass" for event in events) and events:
             return 0.0
-        return FIRST_LOOK_MS if seen.hand <= 1 else LOOK_MS
+        if seen.hand <= 1:
+            return FIRST_LOOK_MS
+        return MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
         """The cards of an exchange, for one of the two who know them."""

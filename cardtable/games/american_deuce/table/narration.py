@@ -153,7 +153,7 @@ class Narrator:
                 given=card_name(swap.given), taken=card_name(swap.taken), **values
             )
         if swap.given:
-            return _("You give {name} {card}").format(card=card_name(swap.given), **values)
+            return _("{name} gets {card} from you").format(card=card_name(swap.given), **values)
         return _("You get {card} from {name}").format(card=card_name(swap.taken), **values)
 
     # --- play ----------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class Narrator:
     def _outcome(self, event: Event, before: AmericanDeuceView, after: AmericanDeuceView) -> list[str]:
         match event:
             case Won(seat, "trick"):
-                return [_("{name} wins the trick and leads").format(name=self._name(seat))]
+                return [self.won(seat, before)]
             case Scored(_hand, points):
                 winner = before.to_act[0]
                 gain = points_text(points[winner])
@@ -202,6 +202,11 @@ class Narrator:
             case Ended(winners):
                 return [_("{name} wins the match").format(name=self._name(winners[0]))]
         return []
+
+    def won(self, seat: int, before: AmericanDeuceView) -> str:
+        """Who wins the trick with what lay there before the last pass."""
+        cards = self.names.named(before.table.table).short
+        return _("{name} wins the trick with {cards} and leads").format(name=self._name(seat), cards=cards)
 
     def moves(self, before: AmericanDeuceView, after: AmericanDeuceView) -> bool:
         """Whether somebody sits beside other people after a round than before (AD-18)."""

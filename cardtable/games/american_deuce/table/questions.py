@@ -9,6 +9,7 @@ from cardtable.engine.game import Move
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.rules.names import Names, card_name, cards_text, rank_name, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.plays import SINGLE
 from cardtable.games.american_deuce.table.raising import Raising
 from cardtable.games.kit.phrases import first_capital
 from cardtable.i18n import _
@@ -96,21 +97,22 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
     pack = view.table.setup.pack
     lowest = pack.codes[view.table.cabinet.ranking.lowest(view.cards)]
     card = card_name(lowest)
+    note = _("Whoever has the King of diamonds must give you a deuce.")
+    if pack.decks > 1:
+        note = _("Whoever has the first deck's King of diamonds must give you a deuce.")
+    note += " " + _("Without a deuce, they give you any card and draw one of yours unseen.")
     return Ask(
         "",
         mine=True,
-        title=_("{name}, drop a deuce?").format(name=name),
-        note=_(
-            "Whoever has the King of diamonds gives you a deuce — or, without one, any card for one of"
-            " yours drawn unseen."
-        ),
+        title=_("{name}, ask for a deuce?").format(name=name),
+        note=note,
         tiles=(
             Choice(
                 ASK,
                 _("Ask"),
                 "A",
                 cards=(lowest, pack.hidden[0]),
-                gain=_("A deuce for {card}").format(card=card),
+                gain=_("You get a deuce and give {card}").format(card=card),
             ),
             Choice(
                 DECLINE,
@@ -126,21 +128,21 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
 def _give(view: AmericanDeuceView, name: str, chief: str) -> Ask:
     pack = view.table.setup.pack
     legal = [move for move in view.legal() if isinstance(move, int)]
-    cards: dict[str, Move] = {pack.codes[GIVE - move]: move for move in legal}
+    cards = [pack.codes[GIVE - move] for move in legal]
     if view.cards & pack.deuces:
-        sentence = _("{name}, you have the King of diamonds: give {chief} a deuce")
+        sentence = _("{name}, you have the King of diamonds: give {chief} a deuce for their lowest card")
     else:
-        sentence = _("{name}, you have no deuce: give {chief} any card, then one of theirs is drawn")
+        sentence = _("{name}, you have no deuce: give {chief} any card, then draw one of theirs unseen")
     return Ask(
         sentence.format(name=name, chief=chief),
         mine=True,
         hand="hand.self",
-        cards=cards,
         targets=(TABLE,),
-        forced=legal[0] if len(legal) == 1 else None,
-        why_forced=_("Giving for you: {card}, the only card you can give").format(
-            card=card_name(next(iter(cards)))
+        several=Several(
+            _("Give"), PLAY_KEY, TABLE, tuple((code,) for code in cards), rises=True, most=SINGLE
         ),
+        forced=legal[0] if len(legal) == 1 else None,
+        why_forced=_("Giving for you: {card}, the only card you can give").format(card=card_name(cards[0])),
     )
 
 
@@ -155,16 +157,14 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
     if not found.plays:
         forced = PASS
         why_forced = _("You cannot beat {cards}: passing for you").format(cards=names.named(table).short)
-    elif not table and len(found.plays) == 1:
-        forced = found.plays[0]
-        why_forced = _("Leading for you: it is your only play")
     several = Several(
         _("Play"),
         target=TABLE,
         letter=PLAY_KEY,
         rises=True,
         offers=raising.offers(view),
-        offers_label=_("Next play") if found.plays else "",
+        offers_label=_("Show a play") if found.plays else "",
+        most=0 if not table or raising.can_riot(view) else table.bit_count(),
     )
     return Ask(
         _sentence(view, name, names, raising),

@@ -182,6 +182,10 @@ class Raising:
         kinds = sorted({self._plays.kind(play) for play in plays})
         return _("Can become {kinds}").format(kinds=either([self._names.kind_name(kind) for kind in kinds]))
 
+    def can_riot(self, view: AmericanDeuceView) -> bool:
+        """Whether one of the viewer's plays is a riot."""
+        return any(self._plays.kind(play) == RIOT for play in self.options(view).plays)
+
     def only_riot(self, view: AmericanDeuceView, codes: Sequence[str]) -> bool:
         """Whether cards of the viewer's can be played in a riot, and in nothing else."""
         raised = self.mask(codes)

@@ -29,7 +29,7 @@ class PluralityPolicy(TrickPolicy):
             return Judgement(
                 worth,
                 _("It takes the trick for certain."),
-                _("It takes the trick, but a cheaper card does better."),
+                _("It takes the trick, but another card brings more."),
             )
         if chance > 0:
             return Judgement(
