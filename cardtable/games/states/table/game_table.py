@@ -339,7 +339,9 @@ class StatesTable(GameTable):
     ) -> HandEnding | None:
         """The states that won the last hand, and how near those at the screen were."""
         view = _view(seen)
-        return Finish(self.maps, self.narrator, self.portraits).of(view, told, people, self._track(view))
+        return Finish(self.maps, self.narrator, self.portraits, self._each).of(
+            view, told, people, self._track(view)
+        )
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""
