@@ -128,21 +128,24 @@ def test_who_wins_a_trick_is_told_when_its_last_card_lies(open_table: OpenTable)
     assert any("plays" in line for _lying, line in seen[:first])
 
 
-def test_the_cards_of_the_kitty_stand_out_in_the_hand_for_a_while(open_table: OpenTable) -> None:
-    match = played(asked("trump"))
-    lines = match.record().moves
+def test_the_cards_of_the_kitty_are_marked_in_the_hand_until_they_are_buried(open_table: OpenTable) -> None:
+    lines = played(asked("trump")).record().moves
     table = open_table((0,), settings=Settings(speed="normal"), lines=lines)
     table.settle()
     before = set(table.hand())
-    chosen: list[set[str]] = []
     sprites = table.scene.view.sprites
-    table.frames.append(lambda: chosen.append({sprite.key for sprite in sprites if sprite.chosen}))
+
+    def marked() -> set[str]:
+        return {sprite.key for sprite in sprites if sprite.label is not None and sprite.label.text == "NEW"}
+
     table.letter("1")
     table.until(lambda: table.scene.ask is not None, ms=20)
-    fresh = set(table.hand()) - before
-    assert len(fresh) == 6
-    assert chosen.count(fresh) * 20 > 900
-    assert not chosen[-1]
+    assert marked() == set(table.hand()) - before
+    assert len(marked()) == 6
+    while table.match.state.phase == "bury":
+        table.scene.play(table.match.state.legal(0)[0])
+        table.until(lambda: not table.scene.view.busy, ms=20)
+    assert not marked()
 
 
 @pytest.mark.parametrize("game", ["whitehouse", "states"])
