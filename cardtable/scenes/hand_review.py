@@ -404,7 +404,7 @@ class HandReview(FormScene):
         at = (box.x + theme.px(_PAD), y + theme.px(12))
         write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
         y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other)
-        if other is best and not equal:
+        if other is best and not equal and played == advice.moves[1]:  # it is what the best is held against
             self._draw_sentence(out, theme, box, y, advice.why_best)
 
     def _draw_move(
@@ -421,7 +421,10 @@ class HandReview(FormScene):
         named = self.sight.named(decision, advised.move)
         wide = box.w - 2 * theme.px(12)
         bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
-        high = row_height(theme, lines_of(theme, named, bare, advice, wide)) - theme.px(6)
+        high = row_height(
+            theme, lines_of(theme, named, bare, advice, wide), bar=advised.prospects is not None
+        )
+        high -= theme.px(6)
         # Where another move is as good as what was played, neither is called best.
         alike = advice.cost == 0.0 and advised is not advice.played and advised.move == advice.best.move
         words = _("about equal") if alike else None

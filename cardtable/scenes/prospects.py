@@ -116,7 +116,7 @@ class ProspectsChart(Widget):
     def _even(self) -> str:
         """What the line in the middle means."""
         if self.sight.guide.odds:
-            return _("even {share}%").format(share=round(100 * self.sight.even))
+            return _("fair share {share}%").format(share=round(100 * self.sight.even))
         return _("level")
 
     def _grid(self, low: float, high: float) -> list[tuple[float, str]]:
@@ -158,15 +158,11 @@ class ProspectsChart(Widget):
         y = self._y(plot, values[0] if values else self._before(decision))
         grade = grade_of(decision.advice)
         size = max(9, theme.px(16))
-        if grade is None and decision.advice is not None:  # the only move, or one left to habit
+        if grade is None:  # not thought over yet, the only move, or one left to habit
             size = max(5, theme.px(8))
             dot = paint.rounded(size, size, size / 2, theme.colour("muted"))
-            out.add(dot, (x - size / 2, y - size / 2), "dot:none")
-            return
-        if grade is None:
-            colour = theme.colour("muted")
-            hole = paint.ring(size, size, size / 2, max(1.5, 2 * theme.u), colour)
-            out.add(hole, (x - hole.get_width() / 2, y - hole.get_height() / 2), "dot:waits")
+            tag = "dot:none" if decision.advice is not None else "dot:waits"
+            out.add(dot, (x - size / 2, y - size / 2), tag)
             return
         if len(values) > 1 and values[1] > values[0]:
             top = self._y(plot, values[1])

@@ -74,7 +74,7 @@ def test_the_rules_and_the_players_of_every_game_are_compiled_and_no_table(tool:
     files = tool.compile_rules.modules(PACKAGING.parent)
     for game in ("whitehouse", "statehood", "states", "combat", "american_deuce"):
         rooms = {
-            f"cardtable/games/{game}/{part}.py" for part in ("rules/state", "rules/names", "players/policy")
+            f"cardtable/games/{game}/{part}.py" for part in ("rules/state", "rules/setup", "players/policy")
         }
         assert rooms <= set(files)
     assert not [file for file in files if "/table/" in file or file.endswith("__init__.py")]

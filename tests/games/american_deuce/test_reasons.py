@@ -23,7 +23,10 @@ def jacks() -> AmericanDeuceState:
 
 def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
     state = jacks()
-    assert better(state, "play 9C", "play JS") == "It does not break up your pair of Jacks."
+    assert (
+        better(state, "play 9C", "play JS")
+        == "With the nine of clubs you do not break up your pair of Jacks."
+    )
     assert worse(state, "play JS", "play 9C") == "With the Jack of spades you break up your pair of Jacks."
     assert better(state, "play JS JH", "play 9C") == "Then only the nine of clubs is left to play."
     assert told(state, "play 9C") == "Dolley led the nine of clubs and is nearly out: 2 cards left."
@@ -46,7 +49,7 @@ def test_a_play_and_a_pass_are_told_apart_as_a_card_player_would() -> None:
     state = leading(hands={0: "KD 3C", 1: MIXED}, quick=True)
     turn(state, "3C")
     assert better(state, "play 5S", "pass") == (
-        "It goes with nothing else you hold: get rid of it while it beats what lies there."
+        "The five of spades goes with nothing else you hold, and now you can get rid of it."
     )
     assert worse(state, "pass", "play 5S") == "You miss a chance to get rid of the five of spades."
     assert better(state, "pass", "play 2S") == (
@@ -97,4 +100,4 @@ def test_no_card_of_a_triple_or_a_flush_goes_with_nothing() -> None:
     turn(state, "7C")
     for card in ("8C", "9H", "10D"):
         assert "goes with nothing" not in better(state, f"play {card}", "pass")
-    assert better(state, "play KS", "pass").startswith("It goes with nothing else you hold")
+    assert better(state, "play KS", "pass").startswith("The King of spades goes with nothing else")

@@ -85,7 +85,7 @@ def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
         held = (seen.cards & cards.suits[suit]).bit_count()
         return ngettext(
             "{name} held only {count} card of {suit}.",
-            "{name} held {count} cards of {suit}, which a high suit lifts.",
+            "{name} held {count} cards of {suit}, so a high place helps.",
             held,
         ).format(name=name, count=held, suit=suit_name(SUITS[suit]))
     if move in (ASK, DECLINE) and seen.phase == "deuce":

@@ -73,7 +73,7 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
 
 
 def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
-    count, more = play.bit_count(), other.bit_count()
+    name, count, more = said.briefly(play), play.bit_count(), other.bit_count()
     if said.alike(play, other) and said.higher(other & ~play, play & ~other):
         yield Reason(
             _("You keep {kept}, not {spent}.").format(
@@ -83,19 +83,19 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         )
     spoilt = said.broken(other, play)
     if spoilt.bit_count() > said.broken(play, other).bit_count():
-        words = _("It does not break up {combination}.")
+        words = _("With {play} you do not break up {combination}.")
         if spoilt == play:
-            words = _("It plays {combination} in one go.")
-        yield Reason(words.format(combination=said.own(spoilt)), said.codes(spoilt))
+            words = _("You play {combination} in one go.")
+        yield Reason(words.format(play=name, combination=said.own(spoilt)), said.codes(spoilt))
     if said.feeds(other) and not said.feeds(play):
         yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.last))
     if said.safe(play) and not said.safe(other):
-        yield Reason(_("Nobody can beat it, so you lead next."))
+        yield Reason(_("Nobody can beat {play}, so you lead next.").format(play=name))
     yield from _then_out(said, play)
     if count > more:
-        yield Reason(_("It gets rid of {count} cards at once.").format(count=count))
+        yield Reason(_("With {play} you get rid of {count} cards at once.").format(play=name, count=count))
     if said.loose_after(play) < said.loose_after(other):
-        yield Reason(_("It leaves you fewer single cards."))
+        yield Reason(_("With {play} you keep fewer single cards.").format(play=name))
     if said.turns(play) < said.turns(other):
         yield Reason(
             _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
@@ -103,7 +103,11 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     if said.higher(other, play):
         yield _saved(said, other, play)
     if said.stronger(play, other):
-        yield Reason(_("It is more likely to win the trick than {other}.").format(other=said.plainly(other)))
+        yield Reason(
+            _("You are more likely to win the trick with {play} than with {other}.").format(
+                play=name, other=said.briefly(other)
+            )
+        )
     if count < more:
         yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
 
@@ -138,11 +142,11 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
 
 def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     view = said.view
-    torn = said.broken(play)
+    name, torn = said.briefly(play), said.broken(play)
     if said.lets_out():
         yield Reason(_("If you pass, {who} leads the last card and is out.").format(who=said.standing))
     if said.safe(play):
-        yield Reason(_("Nobody can beat it: you win the trick and lead."))
+        yield Reason(_("Nobody can beat {play}: you win the trick and lead.").format(play=name))
     if said.fewest <= FEW:
         yield Reason(
             ngettext(
@@ -161,31 +165,33 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     if torn:
         yield _breaks(said, play, torn)
     if said.setup.plays.kind(play) == RIOT:
-        yield Reason(_("Only a higher riot beats it, so most likely you lead next."))
+        yield Reason(_("Only a higher riot beats a riot, so most likely you lead next."))
     if said.wins(play) >= LIKELY:
-        yield Reason(_("It most likely wins the trick, and then you lead."))
+        yield Reason(_("You most likely win the trick with {play}, and then you lead.").format(play=name))
     yield from _plays_along(said, play)
 
 
 def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
     """What is good about a play that hardly wins the trick and breaks up nothing."""
     if said.loose(play):
-        yield Reason(_("It goes with nothing else you hold: get rid of it while it beats what lies there."))
+        words = _("{play} goes with nothing else you hold, and now you can get rid of it.")
+        yield Reason(words.format(play=first_capital(said.named(play))))
     if play.bit_count() >= FIVE_CARDS:
         yield Reason(_("Five cards go at once, and you do not get many chances for that."))
     if said.higher(said.hand & ~play, play):
-        yield Reason(_("It is a cheap way to play along: your higher cards stay for later."))
+        words = _("With {play} you stay in the trick and keep your higher cards for later.")
+        yield Reason(words.format(play=said.briefly(play)))
     yield Reason(_("You get rid of cards, and break up nothing."))
 
 
 def _breaks(said: MoveFacts, play: int, torn: int) -> Reason:
     """Why a play is made although it breaks up a combination."""
-    words = _("It breaks up {combination}, but keeps you in the trick.")
+    words = _("You break up {combination} with {play}, but you stay in the trick.")
     if said.wins(play) >= LIKELY:
-        words = _("It breaks up {combination}, but most likely wins the trick, and then you lead.")
+        words = _("You break up {combination}, but most likely you win the trick and lead.")
     elif said.rank(play) < HIGH:
-        words = _("It breaks up {combination}, but low cards seldom get another chance.")
-    return Reason(words.format(combination=said.own(torn)), said.codes(torn))
+        words = _("You break up {combination}, but low cards seldom get another chance.")
+    return Reason(words.format(combination=said.own(torn), play=said.briefly(play)), said.codes(torn))
 
 
 def _worse_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:

@@ -1,5 +1,6 @@
 """Why one move is better than another, or what goes wrong with it; of plays in `play_reasons`."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,7 +11,7 @@ from cardtable.games.american_deuce.players.cabinet import chance_of_a_deuce
 from cardtable.games.american_deuce.players.move_facts import MoveFacts
 from cardtable.games.american_deuce.players.play_reasons import better, worse_than
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
-from cardtable.games.american_deuce.rules.names import card_name, rank_name, suit_name
+from cardtable.games.american_deuce.rules.names import card_name, rank_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.kit.phrases import first_capital, listed, times_text
 from cardtable.i18n import _
@@ -59,11 +60,11 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
 
 
 def _high_cards(view: AmericanDeuceView, suit: int) -> list[str]:
-    """The ranks of the cards from the Jack up that are held of a suit, highest first."""
+    """The cards from the Jack up that are held of a suit, by their ranks, highest first."""
     cards = view.table.setup.pack
-    held = cards.cards_in(view.cards & cards.suits[suit])
-    ranks = sorted({card // cards.width for card in held if card // cards.width >= HIGH}, reverse=True)
-    return [rank_name(CLIMBING_RANKS[rank]) for rank in ranks]
+    held = Counter(card // cards.width for card in cards.cards_in(view.cards & cards.suits[suit]))
+    ranks = [(CLIMBING_RANKS[rank], held[rank]) for rank in sorted(held, reverse=True) if rank >= HIGH]
+    return [rank_names(rank) if count > 1 else rank_name(rank) for rank, count in ranks]
 
 
 def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason:
@@ -78,20 +79,20 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     if len(held) <= len(less) and not worse:
         found = _("You hold no more high cards of {other} than of {suit}.")
         if held:
-            found = _("It lifts your {held} of {suit} above others of their rank.")
+            found = _("Your {held} of {suit} will beat any other of the same rank.")
         elif less:
             found = _("It makes little difference: {suit} or {other}.")
         return Reason(found.format(**values), slight=held == less or not held, even=bool(less) and not held)
     if not worse:
         found = _(
-            "It lifts your {held} of {suit} above others of their rank; of {other} you hold only the {less}."
+            "Your {held} of {suit} will beat any other of the same rank; of {other} you hold only the {less}."
         )
         if not less:
-            found = _("It lifts your {held} of {suit} above others of their rank; you hold no high {other}.")
+            found = _("Your {held} of {suit} will beat any other of the same rank; you hold no high {other}.")
     elif held:
-        found = _("It lifts only your {held} of {suit}.")
+        found = _("Naming {suit} would help only your {held}.")
     else:
-        found = _("You hold no high {suit}, so it lifts none of your cards.")
+        found = _("You hold no high {suit}, so naming {suit} would help none of your cards.")
     return Reason(found.format(**values))
 
 

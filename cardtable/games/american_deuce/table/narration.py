@@ -91,7 +91,7 @@ class Narrator:
         values = {"name": self._name(president), "card": card_name(cut)}
         if before.table.setup.pack.decks == 1:
             return [_("{name} has {card} and is the first President-Elect").format(**values)]
-        return [_("{name} cuts {card}, the highest, and is the first President-Elect").format(**values)]
+        return [_("{name} draws {card}, the highest card, and is the first President-Elect").format(**values)]
 
     def _deal(
         self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView

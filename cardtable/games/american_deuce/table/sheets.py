@@ -210,6 +210,7 @@ def _facts(last: Round, narrator: Narrator, portraits: Sequence[str]) -> Iterato
     played = {seat for trick in last.plays for seat, _cards in trick}
     others = [(seat, last.held.get(seat, 0)) for seat in range(len(narrator.seats)) if seat != last.first]
     counted = [(seat, left, times_of(left, played=seat in played)) for seat, left in others]
+    winner = narrator.seats[last.first]
     terms = " + ".join(str(times * left) for _seat, left, times in counted)
     yield SheetFact(
         portraits[last.first],
@@ -218,10 +219,10 @@ def _facts(last: Round, narrator: Narrator, portraits: Sequence[str]) -> Iterato
     )
     for seat, left, times in counted:
         name = narrator.seats[seat]
-        values = {"cards": cards_text(left), "points": points_text(times * left)}
+        values = {"cards": cards_text(left), "points": points_text(times * left), "winner": winner}
         words = {
-            1: _("{cards} left: {points}"),
-            2: _("{cards} left, double for ten or more: {points}"),
-            3: _("{cards} left, triple for playing none: {points}"),
+            1: _("{cards} left: {points} for {winner}"),
+            2: _("{cards} left, double for ten or more: {points} for {winner}"),
+            3: _("{cards} left, triple for playing none: {points} for {winner}"),
         }[times]
         yield SheetFact(portraits[seat], name, words.format(**values))

@@ -12,7 +12,9 @@ from cardtable.viewmodel.picture import Note, SeatView
 def about(view: AmericanDeuceView, wins: str, seats: Sequence[SeatView]) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout."""
     goal = _("{wins} Whoever gets rid of all cards first wins the round.")
-    order = _("Of two cards of the same rank the one whose suit stands further left is higher.")
+    order = _("Of two cards of the same rank, the one whose suit comes first here is higher.")
+    if view.table.setup.pack.decks > 1:
+        order += " " + _("Of two alike, the one without a bell is higher: a bell marks the second deck.")
     if len(view.table.cabinet.suits) < 4:
         order = _("Which suit decides between cards of the same rank is named before the first trick.")
     found = {

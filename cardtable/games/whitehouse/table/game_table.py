@@ -172,7 +172,8 @@ class WhitehouseTable(TrickTable):
         else:
             facts.append(self.sitters[seat].level or _("Player"))
         if table.phase in ("play", "deal", "over") and table.leader != NOBODY:
-            facts.append(votes_text(captured_alone(told, view.hand, seat) + race.buried(_view(view), seat)))
+            taken = _captured_alone(told, view.hand, seat)
+            facts.append(votes_text(taken + race.buried(_view(view), seat)))
         return facts
 
     def said(self, view: TrickView[Any], seat: int) -> str:
@@ -314,8 +315,8 @@ class WhitehouseTable(TrickTable):
         return sheets.sheet(told, self.narrator, self.colours, self.target, self.portraits, self.cards)
 
 
-def captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:
-    """The votes that a seat has taken in the tricks of one hand."""
+def _captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:
+    """The votes that a seat has taken in the tricks of one hand, as far as it was told."""
     total = 0
     for move in reversed(told):
         if move.hand != hand:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from cardtable.cards.card import SUITS
+from cardtable.cards.card import SUITED_CODES
 from cardtable.engine.events import Event, Moved, Won
 from cardtable.games.kit.rules.position import NOBODY
-from cardtable.games.kit.rules.suits import NO_TRUMP
+from cardtable.games.kit.rules.suits import NO_TRUMP, winning_place
 from cardtable.games.whitehouse.rules.moves import CODES
-from cardtable.games.whitehouse.rules.names import suit_of, winning
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 ALL_VOTES: Final = 538
+ACES: Final = SUITED_CODES.index("AS")
+"""The first of the four aces, the last suited cards."""
 MANY: Final = 50
 """A trumped trick of so many votes is announced, whatever lay in it."""
 
@@ -39,21 +40,21 @@ def trumped(view: WhitehouseView, events: Sequence[Event]) -> tuple[str, str, Wo
     won = next((event for event in events if isinstance(event, Won) and event.what == "trick"), None)
     if view.phase != "play" or won is None or not isinstance(first, Moved):
         return None
-    trump = SUITS[view.table.trump]
-    trick = [*(CODES[card] for card in view.table.trick), first.card]
-    place = winning(trick, trump)
-    assert place is not None  # it is not empty
-    if suit_of(trick[0], trump) == trump or suit_of(trick[place], trump) != trump:
+    setup, order = view.table.setup, view.table.order
+    trick = [*view.table.trick, setup.index[first.card]]
+    place = winning_place(order, trick)
+    led = order.suit_of[trick[0]]
+    if led == order.suit or order.suit_of[trick[place]] != order.suit:
         return None
-    plain = [code for code in trick if suit_of(code, trump) == suit_of(trick[0], trump)]
-    beaten = plain[winning(plain, trump) or 0]
-    side, last = view.table.setup.side_of, view.to_act[0]
+    plain = [card for card in trick if order.suit_of[card] == led]
+    beaten = plain[winning_place(order, plain)]
+    side, last = setup.side_of, view.to_act[0]
     player = (last + trick.index(beaten) - len(trick) + 1) % len(trick)
     if side[player] == side[won.seat]:
         return None  # a partner's card loses nothing by it
-    if won.amount < MANY and not beaten.startswith("A"):
+    if won.amount < MANY and beaten < ACES:
         return None
-    return beaten, trick[place], won
+    return setup.codes[beaten], setup.codes[trick[place]], won
 
 
 def contract(view: WhitehouseView) -> Literal["", "made", "set"]:

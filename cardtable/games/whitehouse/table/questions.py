@@ -5,14 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from cardtable.cards.card import SUITS
-from cardtable.cards.masks import mask_of
+from cardtable.cards.masks import cards_in, mask_of
 from cardtable.cards.names import suit_name
 from cardtable.engine.game import Move
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWEST_BID, PASS, RENEGE, TRUMP
-from cardtable.games.whitehouse.rules.names import suit_of
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
@@ -203,11 +202,10 @@ def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
 
 def _emptied(view: WhitehouseView, codes: Sequence[str]) -> list[str]:
     """The plain suits of which nothing is left once these cards are buried."""
-    trump = SUITS[view.table.trump]
-    hand = [code for card, code in enumerate(CODES) if view.cards >> card & 1]
-    kept = {suit_of(code, trump) for code in hand if code not in codes}
-    gone = {suit_of(code, trump) for code in codes} - kept - {trump}
-    return [suit_name(suit) for suit in SUITS if suit in gone]
+    order, raised = view.table.order, mask_of(CODES.index(code) for code in codes)
+    kept = {order.suit_of[card] for card in cards_in(view.cards & ~raised)}
+    gone = {order.suit_of[card] for card in cards_in(raised)} - kept - {order.suit}
+    return [suit_name(SUITS[suit]) for suit in sorted(gone)]
 
 
 def _challenge(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
