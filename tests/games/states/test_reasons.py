@@ -85,7 +85,8 @@ def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
     hands = {0: "ME RI CT *water1", 1: "TX MI LA FL"}
     green, yellow = dealt(hands, turned="AR OK", deck="CO"), dealt(hands, turned="AR OK", deck="GA")
     assert better(green, "draw", "take 0").text == (
-        "Arkansas borders none of your states; the green card may be Massachusetts (1 in 10), next to yours."
+        "Arkansas borders none of your states; "
+        "the green card may be Massachusetts (1 in 10), next to one of yours."
     )
     assert "may be" not in better(yellow, "draw", "take 0").text
 
@@ -115,6 +116,13 @@ def test_at_the_last_discard_nobody_is_told_of_borders() -> None:
 def test_where_a_knock_would_seldom_win_a_hint_says_so() -> None:
     state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
     assert better(state, "draw", "take 0").text.endswith(" A knock wins about 1 in 10.")
+
+
+def test_held_against_a_knock_that_would_seldom_win_that_is_the_reason() -> None:
+    state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
+    assert (
+        better(state, "draw", "knock").text == "A knock with 5 in red would win only about 1 time out of 10."
+    )
 
 
 def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them() -> None:

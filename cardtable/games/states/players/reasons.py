@@ -146,6 +146,13 @@ class Merits(MoveFacts):
             )
         if soon:
             yield self._may_come(hand, soon)
+        if other == KNOCK:
+            yield Reason(
+                _("A knock with {total} would win only about {times}.").format(
+                    total=self.in_color(self.hand), times=self.times()
+                ),
+                self.codes(self.hand & self.setup.backs[best_color(self.setup, self.hand)]),
+            )
         if move >= WATER:
             yield from self._water_now(move, drawn=drawn)
         if drawn:
@@ -156,12 +163,6 @@ class Merits(MoveFacts):
             yield Reason(
                 _("{move} first leaves you the water: you can still play it in this turn.").format(
                     move=first_capital(self.called(move))
-                )
-            )
-        if other == KNOCK:
-            yield Reason(
-                _("A knock with {total} would win only about {times}.").format(
-                    total=self.in_color(self.hand), times=self.times()
                 )
             )
 
