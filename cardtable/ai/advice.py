@@ -124,7 +124,7 @@ class Advice:
         return advised.prospects if self.behind(advised) else self.best.prospects
 
     def sentence(self, titles: Sequence[str]) -> str:
-        """Why the best move is the one to make; where others are as good, which, and for none a reason.
+        """Why the best move is the one to make; where others are as good, which, and why for none alone.
 
         Args:
             titles: what the moves that are `alike` are called; those called the same only once.
@@ -137,7 +137,10 @@ class Advice:
         if best.reason.even or len(titles) < 2:
             return best.reason.text
         words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
-        return words.format(moves=_(" or ").join(titles))
+        either = words.format(moves=_(" or ").join(titles))
+        if not best.reason.general:
+            return either
+        return _("{either} {reason}").format(either=either, reason=best.reason.text)
 
     @property
     def why_best(self) -> str:

@@ -35,7 +35,7 @@ COMPUTERS = (
     Character("abigail", N_("Abigail"), "abigail", N_("Remembers the ladies, and every card played.")),
     Character("dolley", N_("Dolley"), "dolley", N_("Charming until the last card."), boldness=0.5),
     Character(
-        "eleanor", N_("Eleanor"), "eleanor", N_("Makes the bid she thought she could not make."), "hard", 1.0
+        "eleanor", N_("Eleanor"), "eleanor", N_("Dares what she thought she could not do."), "hard", 1.0
     ),
     Character(
         "frederick", N_("Frederick"), "frederick", N_("Gives nothing up without a struggle."), "expert", 0.4

@@ -27,12 +27,14 @@ class Reason(NamedTuple):
         cards: the codes of the cards or states that the sentence is about; the screen points at them.
         slight: whether it is hardly a reason, so that nobody should be held to it.
         even: whether it says that nothing parts the two moves.
+        general: whether it is about the whole decision, and is to be said of equal moves, too.
     """
 
     text: str
     cards: tuple[str, ...] = ()
     slight: bool = False
     even: bool = False
+    general: bool = False
 
 
 class Opinion(NamedTuple):

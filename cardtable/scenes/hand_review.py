@@ -391,8 +391,9 @@ class HandReview(FormScene):
             return
         equal = advice.behind(other if other is not best else played) == 0.0
         if equal:
-            title = self.sight.named(decision, other.move).title
-            words = _("No better move here. About as good: {move}.").format(move=title)
+            equals = [found for found in (other, *advice.alike) if found.move != played.move]
+            titles = dict.fromkeys(self.sight.named(decision, found.move).title for found in equals)
+            words = _("No better move here. About as good: {move}.").format(move=_("; ").join(titles))
             heading = _("About as good")
         elif other is best:
             words, heading = advice.why_less(played), _("Better")
@@ -478,5 +479,7 @@ class HandReview(FormScene):
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = _("“As good as any” means: the difference to the best move is so small that it may be luck.")
+        note = self.sight.mattered or _(
+            "“As good as any” means: the difference to the best move is so small that it may be luck."
+        )
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

@@ -282,6 +282,21 @@ class Hindsight:
         return sum(decision.advice is not None for decision in self.decisions)
 
     @property
+    def mattered(self) -> str:
+        """The move that cost most, or that none did; empty until all have been thought over."""
+        if self.thought_over < len(self.decisions):
+            return ""
+        cost, place = max(
+            ((d.advice.cost or 0.0, -d.place) for d in self.decisions if d.advice), default=(0.0, 0)
+        )
+        if not cost:
+            return _("None of these moves lost anything to speak of: the cards decided.")
+        worst = self.decision(-place)
+        assert worst is not None
+        move = self.named(worst, worst.played).title
+        return _("What mattered most: {move}. {price}").format(move=move, price=self.price(cost))
+
+    @property
     def counts(self) -> dict[str, int]:
         """How many moves have each grade, by its name."""
         found = dict.fromkeys((grade.name for grade in GRADES), 0)

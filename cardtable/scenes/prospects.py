@@ -111,7 +111,7 @@ class ProspectsChart(Widget):
         """What the graph shows, in which unit."""
         if self.sight.guide.odds:
             return _("Chance to win after each move")
-        return _("Expected points after each move")
+        return _("How many points ahead or behind, as expected after each move")
 
     def _even(self) -> str:
         """What the line in the middle means."""

@@ -290,8 +290,10 @@ class SpriteTable:
 
     # Marking
 
-    def mark_legal(self, among: Collection[str], legal: Collection[str] | None, *, rise: bool = True) -> None:
-        """Say which of the cards ``among`` may be played: they rise, the others are dimmed.
+    def mark_legal(
+        self, among: Collection[str], legal: Collection[str] | None, *, rise: bool = True, dim: bool = True
+    ) -> None:
+        """Say which of the cards ``among`` may be played: they rise, the others are dimmed, if at all.
 
         None: the question does not arise. Where every card may be played, none is raised; nor is any without
         ``rise``, where cards rise when they are chosen.
@@ -300,7 +302,8 @@ class SpriteTable:
         for key in among:
             sprite = self._sprites[key]
             allowed = legal is not None and key in legal
-            sprite.legal = None if legal is None or (every and allowed) else allowed
+            told = legal is not None and not (every and allowed) and (allowed or dim)
+            sprite.legal = allowed if told else None
             sprite.playable = allowed
             self._relift(sprite)
 

@@ -21,8 +21,8 @@ STATE = "OH"
 PAID = Banner("Paid", "Ohio is Ann's.", hold=600.0)
 
 
-def paying(open_table: OpenTable, **more: Any) -> Table:
-    """A table of Combat at which the next move pays one state before anything else is shown."""
+def paying(open_table: OpenTable, times: int = 1, **more: Any) -> Table:
+    """A table of Combat at which the next move pays one state, `times` step by step, before all else."""
     table = open_table((0,), game="combat", seats=2, **more)
     table.settle()
     pending = [True]
@@ -42,7 +42,7 @@ def paying(open_table: OpenTable, **more: Any) -> Table:
             map=replace(board, regions={**board.regions, STATE: Region(BLUE.fill)}),
         )
         flight = Flight("box:choice", f"state:{STATE}", BLUE, "+18", STATE)
-        return (Beat(0, paid, 400.0, "Ohio goes to Ann", (PAID,), (flight,)),)
+        return (Beat(0, paid, 400.0, "Ohio goes to Ann", (PAID,), (flight,)),) * times
 
     table.session.table.beats = beats
     table.scene.play(any_move(table.session.seen, Random(1)))
@@ -77,15 +77,82 @@ def test_what_is_paid_flies_then_bars_follow_then_it_is_told_then_the_match_goes
     assert order == ["flight", "bar", "line", "moment", "card"]
 
 
-def test_a_press_ends_what_is_told_and_does_nothing_else(open_table: OpenTable) -> None:
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_a_press_ends_what_is_told_and_does_nothing_else(open_table: OpenTable, key: int) -> None:
     table = paying(open_table, settings=Settings(speed="slow"))
     steps = len(table.match.steps)
     table.frame()
-    table.press(pygame.K_1)
+    table.press(key)
     table.frame()
     assert "text:Paid" in table.tags()
     assert len(table.match.steps) == steps
-    table.press(pygame.K_1)
+    table.press(key)
     table.frame()
     assert "text:Paid" not in table.tags()
     assert len(table.match.steps) == steps
+
+
+def test_a_press_ends_one_step_and_not_the_next(open_table: OpenTable) -> None:
+    table = paying(open_table, times=2, settings=Settings(speed="slow"))
+    table.session.table.beats = lambda *_seen: ()
+    table.until(lambda: table.scene.banners.showing is not None)
+    table.press(pygame.K_SPACE)  # the announcement
+    table.until(lambda: table.scene.banners.showing is None)
+    table.press(pygame.K_SPACE)
+    table.frame()
+    assert table.scene.banners.showing is PAID
+    assert table.scene.view.busy
+
+
+LOOKING = [pygame.K_w, pygame.K_l, pygame.K_h, pygame.K_g, pygame.K_s, pygame.K_u]
+
+
+@pytest.mark.parametrize("key", [*LOOKING, pygame.K_1, pygame.K_RIGHT])
+def test_no_other_key_ends_what_is_told(open_table: OpenTable, key: int) -> None:
+    table = paying(open_table, settings=Settings(speed="slow"))
+    table.frame()
+    table.press(key)
+    table.frame()
+    assert table.scene.banners.showing is None
+    assert table.scene.view.busy
+    assert table.top is table.scene
+
+
+def test_a_small_button_does_not_end_it_and_opens_when_it_was_seen(open_table: OpenTable) -> None:
+    table = paying(open_table, settings=Settings(speed="slow"))
+    table.frame()
+    table.click(table.scene.tools.log.rect.center)
+    table.frame()
+    assert table.scene.view.busy
+    assert table.top is table.scene
+    table.until(lambda: table.scene.banners.showing is not None)
+    table.until(lambda: table.top is not table.scene)
+    assert not table.scene.view.busy
+
+
+def test_the_pause_opens_over_it_and_it_goes_on_afterwards(open_table: OpenTable) -> None:
+    table = paying(open_table, settings=Settings(speed="slow"))
+    table.frame()
+    table.press(pygame.K_ESCAPE)
+    assert table.top is not table.scene
+    for _frame in range(100):
+        table.frame()
+    table.press(pygame.K_ESCAPE)
+    assert table.top is table.scene
+    assert table.scene.view.busy
+    table.until(lambda: table.scene.banners.showing is PAID)
+
+
+def test_the_match_waits_while_an_answer_is_read(open_table: OpenTable) -> None:
+    table = open_table((), settings=Settings(speed="normal"))
+    table.until(lambda: table.session.last_computer() is not None and table.scene.view.busy)
+    table.press(pygame.K_w)
+    table.until(lambda: table.scene.why.told is not None)
+    steps = len(table.match.steps)
+    for _frame in range(60):
+        table.frame()
+    assert table.scene.why.told is not None
+    assert len(table.match.steps) == steps
+    table.press(pygame.K_RETURN)
+    assert table.scene.why.told is None
+    table.until(lambda: len(table.match.steps) > steps, most=40)

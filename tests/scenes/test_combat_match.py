@@ -91,7 +91,7 @@ def test_what_is_decided_without_a_click_waits_for_the_person_alone(open_table: 
     for people in ((0,), (0, 1), ()):
         table = open_table(people, game="combat", seats=2, seed="none")
         announcer = table.session.table.announcer
-        said = [announcer.rule(0, "*celebrity"), announcer.second(1, "*recount")]
+        said = [announcer.rule(0, "*celebrity"), announcer.second(1, "*recount", "*celebrity")]
         assert [moment.waits for moment in said] == [bool(people)] * 2
 
 

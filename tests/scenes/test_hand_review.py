@@ -300,6 +300,22 @@ def test_a_slip_is_explained_by_what_it_cost_and_what_went_wrong() -> None:
     assert "text:best" in tags
 
 
+def test_a_review_says_what_mattered_or_that_the_cards_decided() -> None:
+    match = match_of("whitehouse", 1, players((0,)))
+    sight = Hindsight(Session(match, players((0,))), 0, 0)
+    assert sight.mattered == "", "not all moves are weighed yet"
+    for decision in sight.decisions:
+        made = Advised(decision.played, Reason("Why."), 0.7, 0.001)
+        decision.advice = Advice((made,), 100, made)
+    assert sight.mattered == "None of these moves lost anything to speak of: the cards decided."
+    slip = sight.decisions[3]
+    best = Advised("pass", Reason("Why."), 0.7, 0.001)
+    made = Advised(slip.played, Reason("Why."), 0.64, 0.001)
+    slip.advice = Advice((best, made), 100, made)
+    title = sight.named(slip, slip.played).title
+    assert sight.mattered == f"What mattered most: {title}. On average it costs about half a point."
+
+
 def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
     first, other = Advised("a", Reason(""), 0.7), Advised("b", Reason(""), 0.7)
     grade = grade_of(Advice((first, other), 100, first))

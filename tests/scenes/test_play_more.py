@@ -256,13 +256,15 @@ def test_tab_leads_from_the_cards_to_every_button_and_back(open_table: OpenTable
     assert {"icon-button:bulb", "icon-button:book", "icon-button:pause"} <= seen
 
 
-def test_a_click_ends_what_moves_and_counts_as_well(open_table: OpenTable) -> None:
+def test_what_moves_is_seen_before_the_log_opens(open_table: OpenTable) -> None:
     table = open_table(settings=Settings(speed="slow"))
     table.until(lambda: table.scene.view.busy and len(table.match.steps) == 2)
     assert table.scene.view.timeline.moving
     table.letter("G")
+    assert table.scene.view.busy
+    table.until(lambda: isinstance(table.top, LogScene))
     assert not table.scene.view.busy
-    assert isinstance(table.top, LogScene)
+    assert len(table.match.steps) == 2
 
 
 def test_the_match_waits_while_something_lies_above_the_table(open_table: OpenTable) -> None:

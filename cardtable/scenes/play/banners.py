@@ -8,7 +8,7 @@ comes next.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -87,12 +87,12 @@ class Banners:
         """What the view is to show, those that come `before` the cards move or the others."""
         return [partial(self._act, banner) for banner in banners if banner.before == before]
 
-    def skip(self) -> bool:
-        """End what is shown now: an announcement, else what moves up to the next one; whether any."""
+    def skip(self, stop: Callable[[], bool]) -> bool:
+        """End an announcement, else what moves until the next one, or until `stop`; whether there was any."""
         view = self._context.view
         if self._banner is not None:
             return view.timeline.finish_now() or view.let_go()
-        return view.skip(lambda: self._banner is not None)
+        return view.skip(lambda: self._banner is not None or stop())
 
     def _act(self, banner: Banner, done: Done) -> None:
         """Come, turn the card, stand a while, go."""

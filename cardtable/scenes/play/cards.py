@@ -138,7 +138,10 @@ class CardHands:
         offered = self.offered
         offered.find()
         own, takes, legal = offered.own, offered.takes, offered.legal
-        self._view.sprites.mark_legal(own, legal, rise=self.raised.asked is None or self.raised.asked.rises)
+        # While a pile answers, too, no card stands back before one is picked.
+        dim = bool(self.raised.keys) or not offered.open
+        rise = self.raised.asked is None or self.raised.asked.rises
+        self._view.sprites.mark_legal(own, legal, rise=rise, dim=dim)
         self._view.sprites.light(set(offered.open))
         self._keep_place(own, legal)
         groups = [own, *offered.rows()] if own else offered.rows()

@@ -234,7 +234,7 @@ class Raised:
             if self.playable or not self.laid:
                 self.play()
             return None
-        alone = not self.keys
+        alone = not self.keys or (self.asked is not None and self.asked.most == 1)
         note = self.toggle(key)
         if note is None and alone and self.playable:
             self.play()

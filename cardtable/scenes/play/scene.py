@@ -41,6 +41,7 @@ BREATH_MS = 260
 LOOK_MS = 1000
 """So long the table is seen before somebody else is asked to take the screen, at normal speed."""
 
+_ASIDE = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F10, pygame.K_F11)
 _ESC_AGAIN_MS = 800.0
 """An Esc that follows so soon on one that lowered cards does nothing more."""
 
@@ -176,7 +177,9 @@ class PlayScene(Scene):
             self._refresh()
 
     def uncovered(self) -> None:
-        """Show what has changed meanwhile, and the viewer's hand again."""
+        """Show what has changed meanwhile, and the viewer's hand again; what was moving moves on."""
+        if self.view.busy and not self._veiled:
+            return
         self._veiled = False
         self._refresh()
         self.raised.show(self._kept)
@@ -214,11 +217,13 @@ class PlayScene(Scene):
     def tick(self, now_ms: float) -> bool:
         """Let cards move; when they lie, let the match go on."""
         moving = self.view.tick(now_ms)
-        if not self.view.busy and now_ms >= self._rest_until:
+        if not self.view.busy and self.tools.press_kept():
+            moving = True
+        elif not self.view.busy and not self.why.stands(now_ms) and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or self.hints.tick(now_ms) or moving
-        alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
-        for alarm in (self.group.alarm(), self.stage.pointing.alarm(now_ms), *alarms):
+        parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing
+        for alarm in (self.group.alarm(), *(part.alarm(now_ms) for part in parts)):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
@@ -378,28 +383,26 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Take an event; a key or a button first ends what is shown, but for an announcement to come.
+        """Take an event; while cards move, only Enter, Space and clicks on the table end a step of that.
 
-        One that ends what is told step by step does nothing else: what comes after that was not seen yet.
+        One that ends what is told step by step does nothing else: what comes after was not seen yet. What the
+        small buttons tell of the match waits until it has been seen; what they open stops it meanwhile.
         """
         used = self.stage.pointing.take(event)
-        if self._chooses(event) and self.forced.swallow():
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return self._pointer(event) or used
+        tool, keyed = self.tools.meant(event), event.type == pygame.KEYDOWN
+        chooses = tool is None and (event.key in ACT_KEYS if keyed else event.button == 1)
+        if chooses and (self.why.read(event) or self.forced.swallow()):
             return True
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
+        if self.view.busy and self.tools.keep(tool):
+            return True
+        if self.view.busy and tool is None and not (keyed and event.key in _ASIDE):
             told = self.banners.showing or self.stage.telling
-            used = self.banners.skip() or used
+            used = ((chooses or not told) and self.banners.skip(self.stage.next_step())) or used
             if told or self.banners.showing:
                 return True
-        take = self._key if event.type == pygame.KEYDOWN else self._pointer
-        return take(event) or used
-
-    def _chooses(self, event: Event) -> bool:
-        """Whether an event is Enter, Space or a click, and not meant for the small buttons."""
-        if event.type == pygame.KEYDOWN:
-            return event.key in ACT_KEYS and not self.tools.focused
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        return not any(tool.visible and tool.rect.collidepoint(event.pos) for tool in self.tools.widgets)
+        return (self._key if keyed else self._pointer)(event) or used
 
     def _key(self, event: Event) -> bool:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -467,12 +470,9 @@ class PlayScene(Scene):
         else:
             used = self.hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
-                used = self.forced.make() or self._lower(event.pos) or used
+                lowers = not self.hands.may_go_to(event.pos)  # there they may go
+                used = self.forced.make() or (lowers and self.raised.lower()) or used
         return used
-
-    def _lower(self, at: tuple[int, int]) -> bool:
-        """A click on the cloth lowers the raised cards, but not one on a place where they may go."""
-        return not self.hands.may_go_to(at) and self.raised.lower()
 
     def _press_seat(self, event: Event) -> bool:
         """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""

@@ -132,8 +132,8 @@ class SecretChoicePanel:
 
     @property
     def first(self) -> Widget | None:
-        """The widget that the keyboard begins with."""
-        return next((widget for widget in self.widgets if widget.reachable), None)
+        """Nothing has the keyboard: Enter, meant for what was shown before, is not to choose."""
+        return None
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """A sheet over the middle of the table, one half a side."""

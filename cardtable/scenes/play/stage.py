@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -83,6 +83,7 @@ class Stage:
         self._untold: list[str] = []
         """The sentences about the last move that were not said yet."""
         self._telling = False
+        self._step = 0
         self._winning = False
         """Whether the last move won something for somebody."""
         self._lying: DrawList | None = None
@@ -116,8 +117,13 @@ class Stage:
 
     @property
     def telling(self) -> bool:
-        """Whether a move is shown step by step, so that a press ends that and does nothing else."""
+        """Whether a move is shown step by step, so that a press ends a step and does nothing else."""
         return self._telling
+
+    def next_step(self) -> Callable[[], bool]:
+        """What says, when it is asked later, whether another step of a move is shown by then."""
+        step = self._step
+        return lambda: self._step != step
 
     def begin(self, shown: Shown) -> Sequence[Event]:
         """Show a move step by step, where its game wants that, and tell each step when it has been seen.
@@ -159,8 +165,10 @@ class Stage:
 
     def _told(self) -> None:
         self._telling = False
+        self._step += 1
 
     def _sound(self, beat: Beat, done: Done) -> None:
+        self._step += 1
         if beat.sound is not None:
             self._context.hear(beat.sound)
         done()

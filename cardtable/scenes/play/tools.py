@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.i18n import _
 from cardtable.scenes.play.context import TableContext
@@ -16,8 +18,8 @@ from cardtable.scenes.rulebook import Help
 from cardtable.table import text
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, IconButton, Widget
-from cardtable.table.widgets.button import NAME
+from cardtable.table.widgets import ACT_KEYS, Button, IconButton, Widget
+from cardtable.table.widgets.button import NAME, same_key
 
 _SIDE = 46
 _GAP = 3
@@ -86,6 +88,7 @@ class Tools:
             self.log: _("Log"),
         }
         self.more = Button("", question.show_more)
+        self._kept: IconButton | None = None
 
     @property
     def widgets(self) -> list[Widget]:
@@ -97,6 +100,31 @@ class Tools:
     def focused(self) -> bool:
         """Whether one of the small buttons has the keyboard."""
         return any(button.focused for line in self._rows() for button in line)
+
+    def meant(self, event: Event) -> Widget | None:
+        """The button that a key or a press is for; None for none of them."""
+        for button in self.widgets:
+            if event.type == pygame.KEYDOWN:
+                letter = isinstance(button, IconButton) and button.letter and same_key(event, button.letter)
+                if letter or (button.focused and event.key in ACT_KEYS):
+                    return button
+            elif event.button == 1 and button.rect.collidepoint(event.pos):
+                return button
+        return None
+
+    def keep(self, button: Widget | None) -> bool:
+        """Let one that speaks of the match wait until the table is at rest; whether it is such a one."""
+        if button not in (self.hint, *self._rows()[1]):
+            return False
+        self._kept = button if isinstance(button, IconButton) else None
+        return True
+
+    def press_kept(self) -> bool:
+        """Press the button that waited; whether there was any."""
+        button, self._kept = self._kept, None
+        if button is not None and button.enabled:
+            button.act()
+        return button is not None
 
     def _rows(self) -> list[list[IconButton]]:
         """The small buttons that can be seen, in two rows, in the same order in all games."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.seats import Seats
@@ -48,15 +50,27 @@ class Why:
         self._until = self._context.app.now() + STANDS_MS
         return True
 
+    def read(self, event: Event) -> bool:
+        """Whether a press says that the answer was read and that the match, which waits for it, may go on."""
+        ask = self._context.ask
+        if ask is not None and ask.forced is None:
+            return False
+        elsewhere = event.type == pygame.KEYDOWN or self._seats.pressed(event) is None
+        return elsewhere and self.clear()
+
     def clear(self) -> bool:
         """Take the answer away; whether one stood."""
         stood, self.told = self.told is not None, None
         return stood
 
-    def alarm(self, now_ms: float) -> float | None:
-        """When the answer goes by itself."""
-        if self.told is not None and now_ms >= self._until:
+    def stands(self, now_ms: float) -> bool:
+        """Whether an answer is being read, so that the match waits; it goes by itself in its time."""
+        if now_ms >= self._until:
             self.clear()
+        return self.told is not None
+
+    def alarm(self, _now_ms: float) -> float | None:
+        """When the answer goes by itself."""
         return self._until if self.told is not None else None
 
     def draw(self, out: DrawList) -> None:

@@ -20,7 +20,7 @@ def test_the_rail_says_what_became_of_every_prize() -> None:
         for prize in rail.prizes:
             states.add(prize.state)
             words.add(prize.word)
-            assert (prize.word == "On top") == (pile[-1:] == [prize.code])
+            assert (prize.word == "Discarded") == (pile[-1:] == [prize.code])
             assert bool(prize.owner) == (prize.state == "won")
     assert states == {"open", "declared", "won", "gone"}
-    assert words >= {"", "Declared", "On top", "Buried"}
+    assert words >= {"", "Declared", "Discarded", "Buried"}

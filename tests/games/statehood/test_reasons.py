@@ -1,7 +1,9 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
+from cardtable.ai.advice import Advice, Advised
+from cardtable.engine.opinion import Reason
 from cardtable.games.statehood.players.policy import PLAYERS
-from tests.games.statehood.desk import dealt
+from tests.games.statehood.desk import dealt, empty_deck
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
 
@@ -23,7 +25,9 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     )
     assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii, and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
-    assert told(state, "declare *GU with 5C") == "Dolley risks 4 votes for 1 point."
+    assert told(state, "declare *GU with 5C") == (
+        "Dolley hopes that nobody spends more than 4 votes on 1 point."
+    )
 
 
 def test_a_territory_that_is_discarded_is_not_praised() -> None:
@@ -40,4 +44,55 @@ def test_a_weak_defender_is_named_beside_the_strong_one_that_is_kept() -> None:
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
     assert better(state, "draw", "declare *GU with 5C").startswith(
         "Keep Texas; with Hawaii, Guam would be taken about "
+    )
+
+
+def test_whoever_could_declare_is_told_why_not_with_the_best_cards_for_it() -> None:
+    weak = dealt(2, {0: "*GU 5C 4C 6C 7S 9D 2H"}, up="2D")
+    assert better(weak, "draw", "take").startswith(
+        "Guam can wait: even Minnesota with 10 votes would be beaten "
+    )
+    strong = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
+    assert better(strong, "draw", "take").startswith("Guam can wait: Texas would hold it about ")
+    capital = dealt(2, {0: "2S *GU AS KC QC 7S 9D"}, up="2D")
+    assert "California" in better(capital, "draw", "take")
+    assert better(capital, "draw", "take").startswith("DC can wait: ")
+
+
+def test_whoever_holds_puerto_rico_is_told_how_often_it_would_stand() -> None:
+    state = dealt(2, {0: "8H 5C 4C 6C 7S 9D 2H"}, up="2D")
+    assert better(state, "draw", "take").startswith("You win Puerto Rico with 34 votes only about ")
+
+
+def test_of_equal_moves_it_is_said_why_nothing_is_declared() -> None:
+    state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
+    seen = state.observe(0)
+    draw, take = (state.read(0, move) for move in ("draw", "take"))
+    equal = Advice(
+        (Advised("draw", policy.explain(seen, draw, take), 0.5), Advised("take", Reason("."), 0.5))
+    )
+    assert equal.sentence(["Draw a card", "Take Wyoming"]).startswith(
+        "Either is fine: Draw a card or Take Wyoming. Guam can wait: Texas would hold it about "
+    )
+
+
+def test_the_last_card_of_the_deck_is_warned_of() -> None:
+    state = dealt(2, {0: "9D KS 5C 6C 7S AH 2D"}, up="KH")
+    empty_deck(state, left=1)
+    assert "after your discard Puerto Rico is declared" in better(state, "draw", "take")
+
+
+def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> None:
+    state = dealt(3, {0: "*GU 6S", 1: "AS 8S 3H 4H 5H 6H 7H"}, up="2D")
+    play(state, "0 declare *GU with 6S")
+    assert better(state, "challenge 8S", "pass").endswith(
+        "California wins more often, but you need it for Puerto Rico."
+    )
+    plain = dealt(3, {0: "*GU 6S", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
+    play(plain, "0 declare *GU with 6S")
+    assert better(plain, "challenge KS", "pass").endswith("; passing wins nothing.")
+    low = dealt(3, {0: "*GU KH", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
+    play(low, "0 declare *GU with KH")
+    assert better(low, "pass", "challenge KS").startswith(
+        ("Even Pennsylvania with 19 votes would be beaten about ", "You keep Pennsylvania with 19 votes ")
     )

@@ -251,7 +251,7 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
             laid += 1
             own = [code for code in picture.zone("hand.self").cards if table.votes(code)]
             assert {table.note(view, "hand.1", code).line for code in own} == {
-                "If you play it, its votes count against Puerto Rico"
+                "Play it, and its votes help you win Puerto Rico"
             }
         found = center.comparison(view)
         if shown is None:
@@ -380,7 +380,7 @@ def told_lines(seats: int, seed: str, moves: int) -> list[str]:
 def test_everything_is_told_in_sentences() -> None:
     lines = [line for number in range(4) for line in told_lines(3, f"told{number}", 700)]
     for words in (
-        "cuts the highest card",
+        "draws the highest card",
         "deals hand 1",
         " draws a card",
         " takes ",

@@ -137,3 +137,43 @@ def test_the_words_under_a_plate_keep_their_letters_in_the_smallest_window() -> 
         room = layout.box("done.left").rect(theme.size).w - 3 * theme.pt(0)
         for line in lines:
             assert text.width("bold", theme.pt(0), line) <= room, line
+
+
+def test_a_card_that_is_no_prize_says_what_it_could_defend() -> None:
+    state, shown = dealt(2, {0: "2S KS 5C 9H AD"}), table()
+    seen = state.observe(0)
+    assert shown.selection(seen, ["KS"]).line == "Also pick DC to declare it"
+    assert shown.selection(seen, ["9H"]).line.endswith("only blue cards can defend DC")
+    both = dealt(2, {0: "2S *GU KS 5C 9H AD"}).observe(0)
+    assert shown.selection(both, ["KS"]).line == "Also pick DC or Guam to declare it"
+
+
+def test_the_last_card_and_puerto_rico_are_said_to_end_the_hand() -> None:
+    state, shown = dealt(2, {0: "8H KS 5C 9H AD"}), table()
+    assert shown.selection(state.observe(0), ["8H"]).line.endswith(", and the hand ends")
+    empty_deck(state, left=1)
+    picture = shown.picture(state.observe(0), 0, [])
+    assert "the hand ends" in picture.about["deck"].line
+    assert picture.ask is not None
+    assert "Draw the last card" in {spot.label for spot in picture.ask.spots}
+
+
+def test_what_is_drawn_after_a_fight_is_marked_until_ones_next_move() -> None:
+    shown, state = table(), dealt(2, {0: "*GU KS 5C 6C 7S AH 2D", 1: "3D 4D 9D"}, up="KH", deck="JH QH 3C")
+    told: list[Told] = []
+
+    def marked(seat: int, *lines: str) -> set[str]:
+        for line in lines:
+            shown.picture(state.observe(0), 0, told)
+            shown.picture(state.observe(1), 1, told)
+            player = int(line[0])
+            events = tuple(state.play(player, state.observe(player).read(line[2:])))
+            told.append(Told(len(told), 1, player, tuple(event.seen_by(None) for event in events), ()))
+        marks = shown.picture(state.observe(seat), seat, told).marks
+        assert {mark.word for mark in marks.values()} <= {"Drawn", ""}
+        return {code for code, mark in marks.items() if mark.word}
+
+    assert marked(0, "0 declare *GU with KS", "1 pass") == {"JH", "QH"}
+    assert marked(1) == set(), "nobody else drew"
+    assert marked(0, "1 draw", "1 discard 3D") == {"JH", "QH"}
+    assert marked(0, "0 take", "0 discard 2D") == set()

@@ -147,9 +147,14 @@ def decides(view: WhitehouseView, card: int) -> bool:
 def overtakes_partner(view: WhitehouseView, move: int) -> bool:
     """Overtaking or trumping the partner's sure winner, where another card would have left it alone.
 
-    No complaint where the overtaking card's votes decide the contract and no other card's do.
+    No complaint where the overtaking card's votes decide the contract and no other card's do, nor where a
+    card of a side suit is certain to stand now and a foe may take it later.
     """
     if view.phase != "play" or not partner_is_sure(view) or not beats(view, move):
+        return False
+    trumps = TRUMPS[view.table.trump].mask
+    later = any(could_hold(view, foe) & trumps for foe in foes(view)) or not is_highest(view, move)
+    if later and not trumps >> move & 1 and stands(view, move):
         return False
     others = [card for card in playable(view) if not beats(view, card)]
     if decides(view, move):

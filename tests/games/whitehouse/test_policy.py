@@ -163,7 +163,26 @@ def test_the_partners_sure_trick_gets_votes() -> None:
         "The 4 of hearts adds 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
     )
     assert said(state, "play AH") == (
-        "Your partner wins this trick with the King of hearts anyway; the Ace of hearts is wasted."
+        "Your partner wins this trick with the King of hearts anyway; the Ace of hearts may win another."
+    )
+
+
+def ace_over_partner() -> WhitehouseState:
+    """Seat 0 plays last to the second trick of hearts; the partner's Queen wins it so far."""
+    hands = {0: "AH 3H 2H KC JC 9C 8C 6C 3C AS 5S 4S", 1: "KH 9H", 2: "5H QH", 3: "6H 4H"}
+    state = contract(0, "C", dealer=0, hands=hands, kitty="2D 3D 4D 5D")
+    trick(state, "KH 5H 6H 2H 9H QH 4H")
+    return state
+
+
+def test_a_high_card_that_may_be_trumped_later_is_brought_home_over_the_partners() -> None:
+    state = ace_over_partner()
+    assert chosen(state) == "play AH"
+    assert said(state, "play AH") == (
+        "Your side has this trick: the Ace of hearts brings 40 votes now, but might lose later."
+    )
+    assert said(state, "play 3H") == (
+        "The 3 of hearts adds 3 votes to a trick of your side; the Ace of hearts adds 40 votes."
     )
 
 

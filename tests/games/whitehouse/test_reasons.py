@@ -111,3 +111,28 @@ def test_a_partner_is_told_of_by_name_and_only_trumps_are_no_choice() -> None:
     assert told_later(state, "play 4H") == (
         "Dolley left the trick to {seat2}, who held it with the Ace of hearts."
     )
+
+
+def decided(bid: int) -> WhitehouseState:
+    """Seat 0 asked for so many votes and plays to the second trick; the first one had 32 votes."""
+    hands = {0: "3H 2H 2C 3C", 1: "KH 9H", 2: "5H 4H", 3: "6H 7H"}
+    state = contract(0, "C", bid, dealer=0, hands=hands)
+    trick(state, "KH 5H 6H 2H 9H 4H 7H")
+    return state
+
+
+def test_a_bid_that_cannot_be_made_anymore_is_said_to_be_lost() -> None:
+    state = decided(530)
+    lost = "Your bid of 530 cannot be made anymore: {votes} votes is the most you can reach."
+    most = 538 - state.votes(1)
+    assert most < 530
+    assert better(state, "play 3H", "play 3H") == lost.format(votes=most)
+    assert "anymore" not in better(decided(270), "play 3H", "play 3H")
+
+
+def test_an_ace_is_not_kept_for_a_danger_that_only_grows() -> None:
+    state = contract(3, "S", dealer=2, hands={0: "AH 4H", 1: "5H 6H", 2: "7H 9H", 3: "10H JH"})
+    play(state, "3 play 10H")
+    assert better(state, "play 4H", "play AH") == (
+        "Your partner plays after you and may win the trick; you keep the Ace of hearts."
+    )

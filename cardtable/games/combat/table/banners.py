@@ -28,7 +28,10 @@ LINES: Final = {
     "*fake-news": N_(
         "{name} calls the next cards higher, lower or equal. A right call wins them; a wrong one loses them."
     ),
-    "*celebrity": N_("Every card is turned up: {name} gets the lowest, {other} gets the rest."),
+    "*celebrity": N_(
+        "Every card is turned up: {name} gets the lowest, {other} the rest. With a second wild card "
+        "among them, {name} gets all."
+    ),
     "*recount": N_("{name} turns one more card, then {other}: the lower one wins the whole table."),
     "*swing-state": N_(
         "{name} turns one more card, then {other}. An even total wins the whole table for "
@@ -77,12 +80,15 @@ class Announcer:
             waits=self.watched,
         )
 
-    def second(self, seat: int, card: str) -> Banner:
-        """A second wild card was turned over: it ends the hand."""
+    def second(self, seat: int, card: str, first: str) -> Banner:
+        """A second wild card was turned over, after the `first`: it ends the hand."""
         name = self.sitters[seat].name
+        line = _("It ends the hand: {name}, who turned it over, wins every card left on the table.")
+        if first == "*celebrity":  # which turned up all that lay there
+            line = _("It ends the hand: {name}, who turned over {first}, wins every card left on the table.")
         return Banner(
             title=_("A second wild card!"),
-            line=_("It ends the hand: {name} wins every card left on the table.").format(name=name),
+            line=line.format(name=name, first=self.cards.name(first)),
             note=_("{card} · {clause}").format(card=self.cards.name(card), clause="EC-6"),
             cards=(card,),
             portraits=(self.sitters[seat].portrait,),
@@ -124,7 +130,7 @@ class Announcer:
         sides = self._sides(bottom, hands, winner, icons=True)
         if winner is None:
             title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-            yield Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD)
+            yield Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, waits=self.watched)
             return
         best = shown[winner]
         name = self.sitters[winner].name
@@ -143,6 +149,7 @@ class Announcer:
             sides=sides,
             colours=self.colours[winner],
             hold=SHOWN_HOLD,
+            waits=self.watched,
         )
 
     def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Banner]:
@@ -259,8 +266,8 @@ class Announcer:
                 yield Banner(
                     _("{votes} votes!").format(votes=scored.scores[seat]),
                     _(
-                        "{name} has a majority, but all {hands} hands are played: in the last two, cards "
-                        "that were won go back on the table."
+                        "{name} has a majority, but you still play all {hands} hands: in the last two, "
+                        "cards already won go back on the table."
                     ).format(name=sitter.name, hands=HANDS),
                     portraits=(sitter.portrait,),
                     colours=self.colours[seat],

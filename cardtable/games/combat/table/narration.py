@@ -105,8 +105,11 @@ class Narrator:
         turned = [event.card for event in events if isinstance(event, Turned)]
         if not turned or seat < 0:
             return []
-        cards = listed([self.cards.title(code) for code in turned])
-        return [_("{name} turns over {cards}").format(name=self.names[seat], cards=cards)]
+        name, titles = self.names[seat], [self.cards.title(code) for code in turned]
+        if turned[0] == "*celebrity" and turned[1:]:
+            words = _("{name} turns over {card}, and it turns up {cards}")
+            return [words.format(name=name, card=titles[0], cards=listed(titles[1:]))]
+        return [_("{name} turns over {cards}").format(name=name, cards=listed(titles))]
 
     def _shown(self, events: Sequence[Event]) -> list[str]:
         shown = shown_hands(events)

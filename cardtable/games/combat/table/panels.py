@@ -27,12 +27,15 @@ RULES: Final = {
         "two. A third card breaks a tie."
     ),
     "unequal": N_(
-        "{name} takes the higher card and one face-down card, or the lower card and two. {other} "
-        "gets the rest."
+        "{name} chooses: the higher card and one face-down card, or the lower card and two. "
+        "{other} gets the rest."
     ),
     "tie-breaker": N_("Two equal cards: {name} turns over a third, and it decides."),
     "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
-    "celebrity": N_("Every card is turned up. {name} gets the lowest, {other} gets the rest."),
+    "celebrity": N_(
+        "Every card is turned up. {name} gets the lowest, {other} gets the rest. If a second wild card "
+        "turns up, {name} gets everything."
+    ),
     "recount": N_("{name} turns one card, {other} the next. The lower one wins every card on the table."),
     "swing-state": N_(
         "{name} and {other} turn one card each, and all face-up votes are added up. Even: {name} "

@@ -157,14 +157,19 @@ class _Walk:
         for number, code in enumerate([*first, *rest]):
             if rest and code == rest[-1] and number:
                 self._more((), BREATH)
-            self._turn_one(code, lines[0] if lines and number == 0 and not flip else self._turning(code))
+            told = lines[0] if lines and number == 0 and not flip else ""
+            self._turn_one(code, told or self._turning(code, by_hand=not flip or number == 0))
         decided = self._beats.announcer.decided(self._before, self._events, self._bottom)
         if decided:
             self._more(decided, LARGE_HOLD)
 
-    def _turning(self, code: str) -> str:
+    def _turning(self, code: str, *, by_hand: bool) -> str:
+        """What is said of a card that the seat turns over, or that a wild card turns up."""
+        card = self._beats.cards.title(code)
+        if not by_hand:
+            return _("{card} turns up").format(card=card)
         name = self._beats.announcer.sitters[self._seat].name
-        return _("{name} turns over {cards}").format(name=name, cards=self._beats.cards.title(code))
+        return _("{name} turns over {cards}").format(name=name, cards=card)
 
     def _turn_one(self, code: str, line: str) -> None:
         table, place = self._table, self._places[code]
@@ -183,7 +188,10 @@ class _Walk:
         if not wild:
             return
         announcer = self._beats.announcer
-        self._more([announcer.second(self._seat, code) if second else announcer.rule(self._seat, code)])
+        first = code_at(self._view(), table.wild)
+        self._more(
+            [announcer.second(self._seat, code, first) if second else announcer.rule(self._seat, code)]
+        )
         if not second:
             table.pending = RULES[code]
             table.chooser = self._seat

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import times_text, votes_text
 from cardtable.games.statehood.players.move_facts import Facts, points_of
-from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, codes_in
+from cardtable.games.statehood.rules.moves import CODES, DC, DECK, PASS, codes_in
 from cardtable.i18n import _
 
 
@@ -19,15 +19,22 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         "standing": facts.standing,
     }
     if move == PASS:
-        cards = other & DECK
-        chance = facts.chance(other)
+        strong = facts.strongest
+        cards = strong & DECK
+        chance = facts.chance(strong)
         values |= {
             "cards": facts.named(cards),
             "votes": votes_text(facts.total(cards)),
             "times": times_text(1 - chance),
         }
         if chance < 0.5:
-            yield Reason(_("About {times} somebody after you beats {cards}.").format(**values))
+            yield Reason(
+                _("Even {cards} with {votes} would be beaten about {times}, so keep what you have.").format(
+                    **values
+                )
+            )
+        cards = other & DECK
+        values |= {"cards": facts.named(cards), "votes": votes_text(facts.total(cards))}
         yield Reason(
             _("You keep {cards} with {votes} rather than fight for {points}.").format(**values),
             tuple(codes_in(cards)),
@@ -53,7 +60,21 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         return
     if chance > 0.995:
         yield Reason(_("{votes} beat {standing}, and nobody can answer: {points}.").format(**values), code)
-    yield Reason(_("{votes} beat {standing}. You would win {points} about {times}.").format(**values), code)
+    strong = facts.strongest
+    likely = facts.chance(strong)
+    if likely > chance + 0.15:
+        values |= {"strong": facts.named(strong & DECK)}
+        line = _(
+            "{cards} is a cheap try: {points} about {times}. {strong} wins more often, but you need it "
+            "for Puerto Rico."
+        )
+        if card == DC:  # of several cards each, the names would fill the screen
+            line = _("A cheap try: {points} about {times}. More votes win more often, but cost you more.")
+        yield Reason(line.format(**values), code)
+    yield Reason(
+        _("{votes} beat {standing} and win {points} about {times}; passing wins nothing.").format(**values),
+        code,
+    )
 
 
 def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:

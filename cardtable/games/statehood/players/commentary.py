@@ -1,5 +1,7 @@
 """What is told of a move in Statehood: at once what everybody may understand, after the hand all of it."""
 
+from typing import Final
+
 from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import points_text, votes_text
@@ -18,6 +20,9 @@ from cardtable.games.statehood.rules.moves import (
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS
 from cardtable.i18n import _
+
+STRONG: Final = 15
+"""Few cards have more votes than these."""
 
 
 def tell(seen: StatehoodView, move: int, name: str) -> str:
@@ -48,9 +53,10 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
     total = table.setup.ballots.total(move & DECK)
     card = declared_card(move)
     if card is not None:
-        return _("{name} risks {votes} for {points}.").format(
-            name=name, votes=votes_text(total), points=points_of(card)
-        )
+        line = _("{name} hopes that nobody spends more than {votes} on {points}.")
+        if total >= STRONG:
+            line = _("{name} counts on {votes} to hold: {points}.")
+        return line.format(name=name, votes=votes_text(total), points=points_of(card))
     declaration = table.declaration
     assert declaration is not None
     standing = votes_text(declaration.standing)
@@ -64,7 +70,7 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
         return _("{name} played {votes}, which do not beat {standing}.").format(
             name=name, votes=votes_text(total), standing=standing
         )
-    return _("{name} spent {votes} to beat {standing}, for {points}.").format(
+    return _("{name} thought {points} worth {votes}: more than {standing}, for now.").format(
         name=name, votes=votes_text(total), standing=standing, points=points_of(declaration.card)
     )
 

@@ -68,6 +68,18 @@ class Facts:
             return _("declaring Puerto Rico")
         return _("declaring {card} with {cards}").format(card=self.name(card), cards=cards)
 
+    @property
+    def declarations(self) -> list[int]:
+        """Every way to declare DC or a wildcard now."""
+        moves = [move for move in self.evaluation.view.legal() if isinstance(move, int)]
+        return [move for move in moves if declared_card(move) not in (None, PUERTO_RICO)]
+
+    @property
+    def strongest(self) -> int:
+        """The challenge that is hardest to beat, of several the one with the fewest votes."""
+        moves = [move for move in self.evaluation.view.legal() if isinstance(move, int) and move != PASS]
+        return max(moves, key=lambda move: (round(self.chance(move), 2), -self.total(move & DECK)))
+
     def total(self, cards: int) -> int:
         """The votes of some cards."""
         return self._total(cards)

@@ -104,25 +104,20 @@ def _better_take(facts: Facts) -> Iterator[Reason]:
 
 def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
     if other == TAKE:
+        yield from _last_draw(facts)
+        if not facts.declarations and DECLARE_PUERTO_RICO in facts.evaluation.view.legal():
+            yield from _puerto_rico_waits(facts)
+        yield from _undeclared(facts)
         yield from _better_than_take(facts)
     elif other == DECLARE_PUERTO_RICO:
-        line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
-        if (
-            facts.evaluation.view.deck_count <= facts.evaluation.seats
-        ):  # there is hardly a turn left to wait for
-            line = _("You win Puerto Rico with {votes} only about {times}.")
-        yield Reason(line.format(votes=votes_text(facts.defence), times=times_text(facts.chance(other))))
+        yield from _puerto_rico_waits(facts)
     elif other != DRAW:
         chance, cards = facts.chance(other), other & DECK
         card = declared_card(other)
         assert card is not None
         if chance < 0.5:
             yield from _kept_rather(facts, other)
-            yield Reason(
-                _("Declared with {cards}, {card} would be taken about {times}.").format(
-                    cards=facts.named(cards), card=facts.name(card), times=times_text(1 - chance)
-                )
-            )
+            yield from _undeclared(facts)
         if facts.total(cards):
             yield Reason(
                 _("You keep {cards} with {votes} for Puerto Rico.").format(
@@ -135,12 +130,56 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         )
 
 
+def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
+    """How seldom Puerto Rico would be held now."""
+    line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
+    if facts.evaluation.view.deck_count <= facts.evaluation.seats:  # there is hardly a turn left to wait for
+        line = _("You win Puerto Rico with {votes} only about {times}.")
+    chance = times_text(facts.chance(DECLARE_PUERTO_RICO))
+    yield Reason(line.format(votes=votes_text(facts.defence), times=chance), general=True)
+
+
+def _last_draw(facts: Facts) -> Iterator[Reason]:
+    """That the hand ends with the card that is drawn now, if it is so."""
+    if facts.evaluation.view.deck_count != 1:
+        return
+    line = _("It is the last card: after your discard Puerto Rico is declared, and the hand ends.")
+    if facts.hand >> PUERTO_RICO & 1:
+        line = _("It is the last card: after your discard you must declare Puerto Rico with what you hold.")
+    yield Reason(line, general=True)
+
+
+def _undeclared(facts: Facts) -> Iterator[Reason]:
+    """Why DC or a wildcard that could be declared is not: told of the cards that would defend it best."""
+    moves = facts.declarations
+    if not moves:
+        return
+    strong = max(moves, key=lambda move: (declared_card(move) == DC, facts.chance(move), -move))
+    card, cards = declared_card(strong), strong & DECK
+    assert card is not None
+    chance = facts.chance(strong)
+    line = _("{card} can wait: even {cards} with {votes} would be beaten about {times}.")
+    if chance >= 0.5:
+        line = _("{card} can wait: {cards} would hold it about {times}, but also help win Puerto Rico.")
+        if cards.bit_count() == 1:
+            line = _("{card} can wait: {cards} would hold it about {times}, but also helps win Puerto Rico.")
+    yield Reason(
+        line.format(
+            card=facts.name(card),
+            cards=facts.named(cards),
+            votes=votes_text(facts.total(cards)),
+            times=times_text(chance if chance >= 0.5 else 1 - chance),
+        ),
+        (CODES[card],),
+        general=True,
+    )
+
+
 def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
     """That the one card that could well defend a wildcard is better kept than risked."""
     card = declared_card(weak)
     assert card is not None
-    moves = [move for move in facts.evaluation.view.legal() if isinstance(move, int)]
-    strong = max((move for move in moves if declared_card(move) == card), key=facts.chance)
+    strong = max((move for move in facts.declarations if declared_card(move) == card), key=facts.chance)
     if card != DC and facts.chance(strong) >= 0.5:
         kept = strong & DECK
         yield Reason(
@@ -355,9 +394,10 @@ def _last_discard(facts: Facts) -> Iterator[Reason]:
                 "to defend it."
             ),
             (CODES[PUERTO_RICO],),
+            general=True,
         )
     else:
-        yield Reason(_("The deck is used up: Puerto Rico comes next. Keep your highest votes."))
+        yield Reason(_("The deck is used up: Puerto Rico comes next. Keep your highest votes."), general=True)
 
 
 def _colors(facts: Facts, card: int, other: int, code: tuple[str, ...]) -> Iterator[Reason]:

@@ -52,7 +52,9 @@ class Announcer:
                     yield self._forfeited(before.table.turn)
                 case Scored(outcome="void"):
                     line = _("Puerto Rico is turned up at the deal: nobody scores.")
-                    yield Banner(_("Void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
+                    yield Banner(
+                        _("Void hand"), line, _("Rule {clause}").format(clause="ST-3"), card=PUERTO_RICO_CODE
+                    )
 
     def award(self, compared: StatehoodView, won: Won) -> Banner:
         """A contested prize, for those who have never played: it stands until it was read.
@@ -78,9 +80,9 @@ class Announcer:
             _("Puerto Rico is forced"),
             _(
                 "The deck is used up: {name} must declare Puerto Rico and defend it with the whole hand. "
-                "Each of the others plays the six best cards. The most votes win it."
+                "Each other player plays six cards against it. The most votes win it."
             ).format(name=self._names[seat]),
-            "ST-13",
+            _("Rule {clause}").format(clause="ST-13"),
             card=PUERTO_RICO_CODE,
             portraits=(self._portraits[seat],),
             waits=self._watched,
@@ -111,7 +113,7 @@ class Announcer:
         return Banner(
             _("{name} gives the hand away").format(name=self._names[seat]),
             _("Puerto Rico is discarded: everybody else gets 6 points."),
-            "ST-7",
+            _("Rule {clause}").format(clause="ST-7"),
             portraits=(self._portraits[seat],),
             waits=self._watched,
         )

@@ -150,7 +150,9 @@ def _prize(
             line=_("Spent on another prize; nobody gets it in this hand."),
         )
     if table.discard and table.discard[-1] == card:
-        return replace(plain, word=_("On top"), line=_("Whoever takes it from the pile can declare it."))
+        return replace(
+            plain, word=_("Discarded"), line=_("It lies on the pile: whoever takes it can declare it.")
+        )
     if card in table.discard:
         line = _("It lies buried in the discard pile; nobody gets it in this hand.")
         return replace(plain, state="gone", word=_("Buried"), line=line)

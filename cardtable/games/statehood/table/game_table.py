@@ -79,7 +79,7 @@ class StatehoodTable(GameTable):
         self.narrator = Narrator(self.names, self.named)
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
         self.announcer = Announcer(self.sitters, self.named)
-        self._held: dict[tuple[int, int], int] = {}
+        self._held: dict[tuple[int | None, int], int] = {}
         """What a seat was seen to hold before it had a card too many, by seat and number of moves made."""
 
     # What is seen
@@ -88,7 +88,7 @@ class StatehoodTable(GameTable):
         """Everything that the table shows now."""
         view = view_of(seen)
         shown = self._shown(view, bottom)
-        marks = {**shown.marks, **self._fresh(view, len(told))}
+        marks = {**shown.marks, **self._restored(view, told), **self._fresh(view, len(told))}
         if view.table.declaration is not None or view.table.forced or not view.table.dealt:
             return replace(shown, marks=marks)
         done = doings.since(told, bottom, self.named)
@@ -114,6 +114,17 @@ class StatehoodTable(GameTable):
         if len(new) != 1:
             return {}
         return {CODES[new[0]]: Mark(_("Drawn") if view.table.taken == NOTHING else _("Taken"), GOLD)}
+
+    def _restored(self, view: StatehoodView, told: Sequence[Told]) -> dict[str, Mark]:
+        """The cards that the viewer drew after a fight, marked until the viewer moves again."""
+        for made in range(len(told), 0, -1):
+            move = told[made - 1]
+            if any(isinstance(event, Won) and event.what == "territory" for event in move.events):
+                new = view.cards & ~self._held.get((view.seat, made - 1), view.cards)
+                return {CODES[card]: Mark(_("Drawn"), GOLD) for card in cards_in(new)}
+            if move.seat in (view.seat, CHANCE):
+                break
+        return {}
 
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
         """What the table shows of a view; `ribbon` stands in place of what is at stake."""
@@ -297,7 +308,7 @@ class StatehoodTable(GameTable):
             if refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
         if own and view.phase == "lay" and self.votes(card):
-            return Note(title, _("If you play it, its votes count against Puerto Rico"))
+            return Note(title, _("Play it, and its votes help you win Puerto Rico"))
         return Note(title, self._worth(view, card, zone), called=self._called(view, card) if own else "")
 
     def _called(self, view: StatehoodView, card: str) -> str:
@@ -435,5 +446,5 @@ def _in_arena(place: str) -> bool:
 
 
 def _gained(points: int) -> str:
-    """What a seat has won in this hand so far, for its chip."""
-    return f"+{points}" if points else "0"
+    """What a seat has won in this hand so far, for its chip; none beside the points of the match."""
+    return f"+{points}" if points else ""

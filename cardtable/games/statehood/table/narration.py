@@ -57,7 +57,7 @@ class Narrator:
 
     def _cut(self, _before: StatehoodView, _events: Sequence[Event], after: StatehoodView) -> list[str]:
         name = self.names[after.table.dealer]
-        return [_("{name} cuts the highest card and deals first").format(name=name)]
+        return [_("{name} draws the highest card and deals first").format(name=name)]
 
     def _deal(self, before: StatehoodView, events: Sequence[Event], after: StatehoodView) -> list[str]:
         name = self.names[before.table.dealer]

@@ -61,7 +61,8 @@ def waiting(view: StatehoodView, name: str) -> str:
 
 
 def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
-    spots = [Spot("deck", DRAW, _("Draw a card"), letter="D", take=True)]
+    draw = _("Draw a card") if view.deck_count != 1 else _("Draw the last card")
+    spots = [Spot("deck", DRAW, draw, letter="D", take=True)]
     sentence = _("Your turn, {name} — take or draw a card")
     if view.table.discard:
         top = CODES[view.table.discard[-1]]
@@ -73,7 +74,7 @@ def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
             sentence = _("Your turn, {name} — draw a card")
     several = None
     if selections.can_declare(view):
-        several = Several(_("Declare"), "E", ARENA)
+        several = Several("", "E", ARENA)  # what can be declared has a button once it is picked
         sentence = _("Your turn, {name} — take, draw or declare")
         if view.why_not(TAKE) is not None:
             sentence = _("Your turn, {name} — draw or declare")

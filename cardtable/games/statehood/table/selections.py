@@ -9,6 +9,7 @@ from cardtable.cards.masks import mask_of
 from cardtable.engine.game import Move, Refusal
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.statehood.rules.moves import (
+    BLUE,
     CHALLENGE,
     CODES,
     DC,
@@ -124,18 +125,27 @@ def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selec
         return _declared(view, _first_raised(moves, codes), fits, names)
     territories = [code for code in codes if DECLARABLE >> _INDEX[code] & 1]
     if not territories:
-        line = _("Also raise the territory that it defends")
-        return Selection(names.among(raised), line, fits=fits)
+        return Selection(names.among(raised), _defended(codes, fits, names), fits=fits)
     territory = territories[0]
     title = names.of(territory)
     if set(codes) <= fits:
-        line = _("Raise one other card to defend it")
+        line = _("Pick one other card to defend it")
         if _INDEX[territory] == DC:
-            line = _("Raise one, two or three blue cards to defend it")
+            line = _("Pick one, two or three blue cards to defend it")
         return Selection(title, line, fits=fits)
     move = DECLARE[_INDEX[territory]] | raised & ~(1 << _INDEX[territory])
     line, clause = _why(view.why_not(move), "")
     return Selection(title, line, fits=fits, clause=clause)
+
+
+def _defended(codes: Sequence[str], fits: frozenset[str], names: Namer) -> str:
+    """What raised cards could defend that are no prize themselves."""
+    prizes = [names.of(code) for code in CODES if code in fits and DECLARABLE >> _INDEX[code] & 1]
+    if prizes:
+        return _("Also pick {prizes} to declare it").format(prizes=_(" or ").join(prizes))
+    if BLUE >> _INDEX[codes[-1]] & 1:
+        return _("Puerto Rico is declared by itself: your whole hand defends it")
+    return _("It defends no prize that you hold; only blue cards can defend DC")
 
 
 def _first_raised(moves: Sequence[int], codes: Sequence[str]) -> int:
@@ -156,7 +166,7 @@ def _declared(view: StatehoodView, move: int, fits: frozenset[str], names: Namer
     votes = view.table.setup.ballots.total(defenders)
     title = names.of(CODES[declared])
     if declared == PUERTO_RICO:
-        line = _("Your whole hand defends it with {votes}").format(votes=votes_text(votes))
+        line = _("Your whole hand defends it with {votes}, and the hand ends").format(votes=votes_text(votes))
     else:
         line = (
             _("{cards} defend it with {votes}")

@@ -26,6 +26,9 @@ def about(view: StatehoodView, seats: Sequence[SeatView], wins: str) -> dict[str
         "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."
     )
     left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
+    left = left.format(count=view.deck_count)
+    if view.deck_count == 1:
+        left = _("It is the last one: after it Puerto Rico is declared, and the hand ends.")
     last = _("When it is empty, whoever holds Puerto Rico must declare it.")
     return {
         **{f"plate.{seat.where}": _plate(view, seat) for seat in seats},
@@ -38,7 +41,11 @@ def about(view: StatehoodView, seats: Sequence[SeatView], wins: str) -> dict[str
             _("The middle"),
             _("The declared prize lies between the cards that defend it and those that challenge it."),
         ),
-        "deck": Note(_("The deck"), left.format(count=view.deck_count), more=last),
+        "hand.self": Note(
+            _("Your cards"),
+            _("The number in the oval counts: the state's votes. The rank in the corner never does."),
+        ),
+        "deck": Note(_("The deck"), left, more=last if view.deck_count != 1 else ""),
         "discard": Note(_("The discard pile"), _("Its top card may be taken in place of one from the deck.")),
     }
 

@@ -70,8 +70,32 @@ class CardFacts:
         same = (knowledge.suit_of[card] == trump) == (knowledge.suit_of[other] == trump)
         return same and knowledge.out_against(card) < knowledge.out_against(other)
 
-    def _threat(self, card: int) -> str:
-        """Who or what may still take the trick from a card; empty where nobody can."""
+    def _decided(self) -> str:
+        """That the bid is made or broken already, whatever is played; empty where it is open."""
+        judge, table = self.judge, self.view.table
+        if table.setup.honor:
+            return ""  # whoever is caught loses it still
+        captured = table.captured(table.setup.side_of[table.bidder])
+        total = table.setup.ballots.total
+        lost = sum(map(total, table.won)) - total(captured)
+        most = total(table.setup.deck) - lost
+        if most < table.bid:
+            if self.knowledge.attacking:
+                words = _("Your bid of {bid} cannot be made anymore: {most} votes is the most you can reach.")
+            else:
+                words = _("The bid of {bid} cannot be made anymore: {most} votes is the most they can reach.")
+            return words.format(bid=table.bid, most=most)
+        if (judge.needed if self.knowledge.attacking else table.bid - total(captured)) > 0:
+            return ""
+        return _("The bid of {bid} is made already, and no card can change that.").format(bid=table.bid)
+
+    def _threat(self, card: int, *, seen: bool = False) -> str:
+        """Who or what may still take the trick from a card; empty where nobody can.
+
+        Args:
+            card: the card.
+            seen: whether only what somebody has shown counts, or a card that is still out.
+        """
         judge, knowledge = self.judge, self.knowledge
         led = judge.led if judge.trick else knowledge.suit_of[card]
         name = card_name(CODES[card])
@@ -93,7 +117,7 @@ class CardFacts:
                 higher.bit_count(),
             )
             return found.format(Card=first_capital(name), number=higher.bit_count())
-        if self._sure(card) < 1.0:
+        if self._sure(card) < 1.0 and not seen:
             return _("{card} may still be trumped.").format(card=first_capital(name))
         return ""
 

@@ -44,6 +44,9 @@ class _Play(CardFacts):
             yield from self._better_call(move, other)
             return
         values = self._values(move, other)
+        decided = self._decided()
+        if decided:
+            yield Reason(decided)
         if self._decides(move):
             if self.knowledge.attacking:
                 yield Reason(_("It makes the bid of {bid}: you were {needed} short.").format(**values))
@@ -79,6 +82,14 @@ class _Play(CardFacts):
     def _better_card(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         votes = self.votes
         wins, loses = self._wins(card), not self._wins(other)
+        yours = self.judge.friend_wins and self.judge.safe == 1.0
+        if wins and loses and yours and self._sure(card) == 1.0 and self.judge.losable(card):
+            yield Reason(
+                _("Your side has this trick: {card} brings {votes} now, but might lose later.").format(
+                    **values
+                ),
+                (CODES[card],),
+            )
         if wins and loses:
             yield from self._better_taking(card, values)
         elif wins:
@@ -174,9 +185,14 @@ class _Play(CardFacts):
             if self.partners:
                 yield Reason(_("Your partner has the trick with {best}; you keep {other}.").format(**values))
             yield Reason(_("{Best} has the trick against the bidder; you keep {other}.").format(**values))
-        threat = self._threat(other)
+        threat = self._threat(other, seen=True)
         if threat:
             yield Reason(_("{threat} You keep it.").format(threat=threat), (CODES[other],))
+        if judge.friends_later and self.partners and judge.rescue(judge.best, judge.led):
+            yield Reason(
+                _("Your partner plays after you and may win the trick; you keep {other}.").format(**values),
+                (CODES[other],),
+            )
         yield Reason(
             _("This trick has {table}: you keep {other} for a later one.").format(**values), (CODES[other],)
         )
@@ -233,13 +249,10 @@ class _Play(CardFacts):
         wins, would = self._wins(card), self._wins(best)
         if wins:
             if judge.friend_wins and judge.safe == 1.0:
+                words = _("{Best} wins this trick from the bidder anyway; {card} may win another.")
                 if self.partners:
-                    yield Reason(
-                        _("Your partner wins this trick with {best} anyway; {card} is wasted.").format(
-                            **values
-                        )
-                    )
-                yield Reason(_("{Best} wins this trick from the bidder; {card} is wasted.").format(**values))
+                    words = _("Your partner wins this trick with {best} anyway; {card} may win another.")
+                yield Reason(words.format(**values))
             threat = self._threat(card)
             if threat and (not would or self._sure(card) < self._sure(best) - SAFER):
                 yield Reason(threat)
@@ -249,6 +262,8 @@ class _Play(CardFacts):
                 yield Reason(_("It spends {card}, where {other} would do just as well.").format(**values))
             if not would:
                 yield Reason(_("It spends {card} on a trick with {table}.").format(**values))
+        elif would and judge.friend_wins and judge.safe == 1.0:
+            yield from self._worse_losing(card, best, values)
         elif would:
             if judge.friend_wins:
                 yield Reason(_("{Best} can still be beaten if you play {card}.").format(**values))

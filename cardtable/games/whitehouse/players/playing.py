@@ -51,6 +51,9 @@ DRAW: Final = 1.5
 DRAW_FOR: Final = 0.3
 """… and besides, for every vote that the foes' trumps may take from the seat's winners."""
 
+CASHED: Final = 0.2
+"""How much of its votes it is worth to bring in a card for certain that may be lost by keeping it."""
+
 DECIDES: Final = 1000.0
 """Added where a card is certain to make or break the contract at once."""
 
@@ -165,9 +168,15 @@ class Judge:
             score += DECIDES
         elif not wins and card in spared:
             score -= COMPLAINT
-        if wins and self.friend_wins and self.safe == 1.0:
+        if sure == 1.0 and self.losable(card):
+            score += CASHED * knowledge.votes[card]
+        elif wins and self.friend_wins and self.safe == 1.0:
             score -= COMPLAINT
         return Opinion(card, score)
+
+    def losable(self, card: int) -> bool:
+        """Whether a card of a side suit may be beaten or trumped in a later trick."""
+        return self.knowledge.suit_of[card] != self.knowledge.trump and not self.sure_later(card)
 
     def sure_later(self, card: int) -> bool:
         """Whether a card of a side suit can be beaten by nobody any more."""

@@ -45,7 +45,7 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
         votes[side] += golden[side]
     bid = table.bid or None
     theirs = table.bidder != NOBODY and side_of[table.bidder] != side_of[bottom]
-    tag = _tag(view, narrator, theirs=theirs)
+    tag = _tag(view, narrator, votes, theirs=theirs)
     if partners:
         left = side_of[bottom]
         right = 1 - left
@@ -76,12 +76,25 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
     )
 
 
-def _tag(view: WhitehouseView, narrator: Narrator, *, theirs: bool) -> str:
-    """What stands at the line of the bid: who needs the votes, once that is settled."""
+def _tag(view: WhitehouseView, narrator: Narrator, votes: Sequence[int], *, theirs: bool) -> str:
+    """What stands at the line of the bid: who needs the votes, or that it is made or lost.
+
+    Args:
+        view: what the viewer knows.
+        narrator: the names of seats and sides.
+        votes: that each side has, as far as the viewer knows.
+        theirs: whether the bid is not the viewer's.
+    """
     table = view.table
     if table.phase == "bid":
         words = _("They bid {votes}") if theirs and len(narrator.sides) == 2 else _("Bid {votes}")
         return words.format(votes=table.bid)
+    if table.bidder != NOBODY:
+        own = votes[table.setup.side_of[table.bidder]]
+        if own >= table.bid:
+            return _("{votes} is made").format(votes=table.bid)
+        if table.setup.ballots.total(table.setup.deck) - (sum(votes) - own) < table.bid:
+            return _("{votes} is out of reach").format(votes=table.bid)
     if not theirs:
         return _("You need {votes}").format(votes=table.bid)
     if len(narrator.sides) == 2:
