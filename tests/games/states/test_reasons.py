@@ -85,8 +85,7 @@ def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
     hands = {0: "ME RI CT *water1", 1: "TX MI LA FL"}
     green, yellow = dealt(hands, turned="AR OK", deck="CO"), dealt(hands, turned="AR OK", deck="GA")
     assert better(green, "draw", "take 0").text == (
-        "Arkansas borders none of your states; "
-        "the green card may be Massachusetts (1 in 10), next to one of yours."
+        "Arkansas borders none of your states; the green card may be Massachusetts (1 in 10), next to yours."
     )
     assert "may be" not in better(yellow, "draw", "take 0").text
 

@@ -204,7 +204,7 @@ class MoveFacts:
         states = self.any_of(near)
         if count < of:
             states = _("{states} ({count} in {of})").format(states=states, count=count, of=of)
-        return _("{back} may be {states}, next to one of yours").format(back=self.back(), states=states)
+        return _("{back} may be {states}, next to yours").format(back=self.back(), states=states)
 
     def next_one(self) -> str:
         """The next player as it stands in a sentence."""
