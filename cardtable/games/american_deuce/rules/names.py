@@ -147,18 +147,6 @@ def how_elected(first: bool, decks: int) -> str:
     return _("Drawn by the red joker.") if decks == 1 else _("Cut the highest card.")
 
 
-def titles_line(names: Sequence[str]) -> str:
-    """Who bears which title beside the President-Elect, by the seats alone (AD-4).
-
-    Args:
-        names: of the players in playing order, the President-Elect's first.
-    """
-    return _(
-        "Titles go by the seats: {vice} on the left is Vice President, {secretary} Secretary,"
-        " {last} on the right Deplorable."
-    ).format(vice=names[1], secretary=names[2], last=names[-1])
-
-
 def beaten_by(kind: int) -> str:
     """What beats a combination of a kind (AD-9, AD-11, AD-13, AD-14)."""
     return _(BEATEN_BY.get(kind, FIVE_CARDS_BEATEN_BY))
