@@ -20,6 +20,9 @@ TRIFLE: Final = 0.01
 """A move is held worse than the best from a difference of so many standard errors on, and of one chance in a
 hundred: less than that is sure sometimes, and nobody cares."""
 
+HARDLY: Final = 0.02
+"""So little more nobody could explain: the policy's own move is advised, by which reasons are told."""
+
 SLIP: Final = 0.03
 MISTAKE: Final = 0.1
 """What brings so much less than the best move is a slip, and a mistake: three chances, and ten, of a hundred,
@@ -185,14 +188,18 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
     thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
-    chosen = [found.move for found in thought.weighed]
+    near = guide.prospects(thought.weighed[0].worth) - HARDLY
+    weighed = sorted(
+        thought.weighed, key=lambda found: found.move != also[0] or guide.prospects(found.worth) < near
+    )
+    chosen = [found.move for found in weighed]
     unit = guide.prospects(1.0) - guide.prospects(0.0)
 
     def advised(found: Weighed) -> Advised:
         reason = reason_of(policy, seen, found.move, chosen)
         return Advised(seen.write(found.move), reason, guide.prospects(found.worth), unit * found.doubt)
 
-    moves = tuple(advised(found) for found in thought.weighed)
+    moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)
     return Advice(moves, thought.iterations, own, odds=guide.odds)
 

@@ -47,6 +47,7 @@ class HandoverScene(FormScene):
         self.game = session.match.game.id
         self.sitter = session.table.sitters[seat]
         self.news = session.match_log.since(seat, MOST_LINES)
+        self._has_moved = any(step.seat == seat for step in session.match.steps)
         label = _("I am {name}").format(name=self.sitter.name)
         self.ready = Button(label, self._take, "primary", icon="eye")
         self.pause = Button(_("Pause"), self.back, icon="pause", letter="Esc")
@@ -142,7 +143,8 @@ class HandoverScene(FormScene):
         high = pad * 2 + theme.px(20) + step * len(rows)
         sheet = paint.panel(theme, room + 2 * pad, high, 18)
         out.add(sheet, (left, top), "panel:news")
-        head = _("Since your last turn").upper()
+        head = _("Since your last turn") if self._has_moved else _("So far")
+        head = head.upper()
         y = top + pad + theme.px(4)
         small = theme.pt(13)
         write(out, theme, head, "black", small, "muted", (left + pad, y), tracking=text.IN_LABELS)

@@ -336,7 +336,8 @@ class Gestures:
         answering = (
             [key for key in group if key in self._movable or key in self._answering] for group in groups
         )
-        return next(filter(None, answering), groups[0])
+        entered = next(filter(None, answering), groups[0])
+        return [key for key in entered if self.sprites[key].legal is not False] or entered
 
     def _ends(self, last: bool) -> list[Intent]:
         groups = [group for group in self._groups if group]

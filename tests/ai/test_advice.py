@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardtable.ai.advice import Advice, Advised, advise, plain_advice, reason_of
-from cardtable.ai.search import Budget
+from cardtable.ai.search import Budget, Search, Thought, Weighed
 from cardtable.ai.thinker import Question
 from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
@@ -160,3 +160,21 @@ def test_what_is_said_of_a_move_agrees_with_the_verdict_on_it(game_id: str) -> N
             titles = [advised.move for advised in alike.alike]
             assert ALIKE.search(alike.sentence(titles)) or alike.best.reason.even
     assert even
+
+
+@pytest.mark.parametrize(("more", "first"), [(0.004, "usual"), (0.04, "other")])
+def test_what_brings_hardly_more_is_not_advised_against_the_policy(
+    more: float, first: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reasons are the policy's: one turn's second hint would take back what the first one said."""
+    players = catalogue.entry("states").players()
+    state = next(state for state in positions("states", 40, every=1) if state.phase == "discard")
+    seen = state.observe(state.to_act[0])
+    moves = [move for move, _score in players.thoughtful.rank(seen)[:2]]
+    weighed = (Weighed(moves[1], 0.5 + more, 0.001, 99), Weighed(moves[0], 0.5, 0.001, 99))
+    monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(moves[1], weighed, 198))
+    advice = advise(players, seen, Random(1), FEW)
+    assert advice.best.move == seen.write(moves[0 if first == "usual" else 1])
+    assert advice.best.reason == players.thoughtful.explain(
+        seen, *(moves if first == "usual" else reversed(moves))
+    )

@@ -198,6 +198,25 @@ def test_who_draws_highest_is_told_when_the_cards_have_been_seen(open_table: Ope
     assert sum(shown for shown, _line in seen[:first]) > 10
 
 
+def test_the_arrows_begin_at_a_card_that_may_be_played(open_table: OpenTable) -> None:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible, seed="arrows")
+    for _move in range(200):
+        table.settle()
+        if table.top is not table.scene:
+            table.press(pygame.K_RETURN)
+            continue
+        hands = table.scene.hands
+        legal = hands.offered.legal
+        if table.session.seen.phase == "play" and legal and hands.offered.own[0] not in legal:
+            break
+        table.scene.play(sensible(table.session.seen, Random(1)))
+        table.app.refresh()
+    assert not hands.focused
+    table.press(pygame.K_RIGHT)
+    (focused,) = [key for key in hands.offered.own if table.scene.view.sprites[key].focused]
+    assert focused in legal
+
+
 def test_the_log_names_the_cards_of_an_exchange_to_whoever_made_it_alone(open_table: OpenTable) -> None:
     found = False
     for number in range(40):

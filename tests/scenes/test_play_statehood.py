@@ -78,6 +78,23 @@ def test_puerto_rico_is_not_discarded_by_accident(open_table: OpenTable) -> None
     assert table.match.steps[before].move == PUERTO_RICO
 
 
+def test_a_card_that_is_dragged_is_discarded_whatever_was_picked_before(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H", "0 draw")
+    before = len(table.match.steps)
+    table.click(table.card_at("3H"))
+    assert table.scene.raised.keys == ["3H"]
+    table.drag(table.card_at("KS"), table.target("discard"))
+    assert [step.line for step in table.match.steps[before : before + 1]] == ["0 discard KS"]
+
+
+def test_no_card_stands_back_on_a_turn_before_one_is_picked(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "2S AS KS 3H 4H 5H 6H")
+    sprites = table.scene.view.sprites
+    assert all(sprites[key].legal is not False for key in table.hand())
+    table.click(table.card_at("2S"))
+    assert [key for key in table.hand() if sprites[key].legal is False] == ["6H", "5H", "4H", "3H"]
+
+
 def test_a_card_is_discarded_in_two_steps_by_mouse_and_by_keys(open_table: OpenTable) -> None:
     table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H", "0 draw")
     before = len(table.match.steps)

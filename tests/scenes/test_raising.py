@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pygame
@@ -132,8 +133,19 @@ def test_what_was_played_last_covers_no_plate_and_no_card_in_the_middle(
             assert not rect.colliderect(plate), (seat.where, other.where)
 
 
+def test_where_one_card_is_to_be_played_another_one_takes_its_place(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    assert table.scene.ask.several.most == 1
+    for (card,) in table.scene.ask.several.offers[:2]:
+        table.click(table.card_at(card))
+        assert table.scene.raised.keys == [card]
+
+
 def test_enter_raises_a_second_card_besides_and_plays_from_one_that_is_raised(open_table: OpenTable) -> None:
     table = opened(open_table)
+    while table.scene.ask.several.most:  # until any combination may be led
+        table.scene.play(sensible(table.session.seen, Random(1)))
+        lead_to_play(table)
     singles = [offer[0] for offer in table.scene.ask.several.offers if len(offer) == 1]
     first, second = singles[:2]
     table.click(table.card_at(first))

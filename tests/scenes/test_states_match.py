@@ -397,3 +397,37 @@ def test_a_hint_for_a_discard_raises_that_card_alone_and_enter_discards_it(
     steps = len(table.match.steps)
     table.press(pygame.K_RETURN)
     assert table.match.steps[steps].line == f"0 {best}"
+
+
+def test_after_a_card_was_taken_by_keys_the_cursor_is_on_one_that_may_be_discarded(
+    open_table: OpenTable,
+) -> None:
+    table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
+    table.settle()
+    lying = table.scene.view.keys("pile.0")
+    for key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_LEFT):
+        if not table.scene.view.sprites[lying[0]].focused:
+            table.press(key)
+    table.press(pygame.K_RETURN)
+    table.settle()
+    assert lying[0] in table.hand()
+    (focused,) = [key for key in table.hand() if table.scene.view.sprites[key].focused]
+    assert focused in table.scene.hands.offered.legal
+    table.press(pygame.K_RETURN)
+    assert table.scene.raised.keys == [focused]
+
+
+def test_a_hint_that_leads_to_a_pile_says_nothing_else_there(open_table: OpenTable) -> None:
+    """Neither a tooltip nor the card's neighbors on the map, as if it were the player's own."""
+    table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
+    table.settle()
+    table.scene.hints.show(Advice((Advised("take 0", Reason("Why."), 0.5),), 40))
+    table.frame(3000)
+    (lying,) = table.scene.view.keys("pile.0")
+    assert table.scene.view.sprites[lying].focused
+    assert table.scene.hands.pointed is None
+    assert not [tag for tag in table.tags() if tag.startswith("tooltip:")]
+    table.press(pygame.K_RIGHT)
+    table.press(pygame.K_LEFT)
+    table.frame(3000)
+    assert table.scene.hands.pointed == lying

@@ -28,7 +28,11 @@ def lines_of(note: Note) -> list[str]:
 
 
 class CardTooltips:
-    """The one note that stands at a card of the table, if any."""
+    """The one note that stands at a card of the table, if any.
+
+    Attributes:
+        left: a card that has the keyboard, and not because somebody asks what it is.
+    """
 
     def __init__(self, context: TableContext, raised: Raised, offered: Offered) -> None:
         self._context = context
@@ -44,8 +48,7 @@ class CardTooltips:
         self._marked: str | None = None
         self._refused = ""
         """The clause of a refusal that stands at no card."""
-        self._left: str | None = None
-        """A card that has the keyboard because it was left there: nobody asks what it is."""
+        self.left: str | None = None
 
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS) -> None:
         """Say something at a card until something else is done."""
@@ -69,8 +72,8 @@ class CardTooltips:
         self._pointed = None
 
     def leave(self, key: str | None) -> None:
-        """A card has the keyboard from the move before: it has no tooltip until the keys come back to it."""
-        self._left = key
+        """A card has the keyboard from before, or from a hint: nobody asks about it until keys come back."""
+        self.left = key
 
     def unpoint(self) -> None:
         """Something else is pointed at: its tooltip takes its time again."""
@@ -85,19 +88,18 @@ class CardTooltips:
                 self.hush()
             else:
                 times.append(self._said[2])
-        if self._pointed not in (None, self._left) and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
+        if self._pointed is not None and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
             times.append(self._since + motion.TOOLTIP_AFTER_MS)
         return min(times, default=None)
 
     def _due(self, now_ms: float) -> bool:
         """Whether the card that is pointed at has its tooltip now."""
-        pointed = self._pointed is not None and self._pointed != self._left
-        return pointed and now_ms >= self._since + motion.TOOLTIP_AFTER_MS
+        return self._pointed is not None and now_ms >= self._since + motion.TOOLTIP_AFTER_MS
 
     def _follow(self, now_ms: float, key: str | None) -> None:
         """Notice since when a card is pointed at."""
-        if key is not None and key != self._left:
-            self._left = None
+        if key is not None:
+            self.left = None
         if key != self._pointed:
             self._pointed, self._since = key, now_ms
 

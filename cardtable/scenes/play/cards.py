@@ -83,10 +83,13 @@ class CardHands:
 
     @property
     def pointed(self) -> str | None:
-        """The card under the pointer or the keys, None for none and while cards move or are held."""
+        """The card that is asked about: under the pointer, or where keys have led; None while cards move."""
         if self._view.busy or self.holding:
             return None
-        return self._gestures.hovered if self._gestures.hovered is not None else self._gestures.focused
+        focused = self._gestures.focused
+        if self._gestures.hovered is None and focused == self.notes.left:
+            return None
+        return self._gestures.hovered if self._gestures.hovered is not None else focused
 
     def suggest(self, move: Move, others: Sequence[Move] = ()) -> bool:
         """Raise or mark the cards that make a move, and lead the keyboard to them; whether cards make it.
@@ -117,6 +120,7 @@ class CardHands:
         self.notes.mark(goal)
         self._context.group.give(None)
         self._gestures.focus(goal)
+        self.notes.leave(goal)  # what is shown is what the hint says, and not what this card is
         return True
 
     def _spot_of(self, move: Move) -> str | None:
@@ -154,7 +158,8 @@ class CardHands:
         focused = self._gestures.focused
         if focused in own:
             self._place = own.index(focused)
-        elif focused is not None and self._place is not None:
+        stays = focused in own and (not legal or focused in legal)  # a card just taken may not be played
+        if focused is not None and self._place is not None and not stays:
             self._gestures.focus(None)
         if self._gestures.focused is None and self._place is not None and legal:
             places = [place for place, key in enumerate(own) if key in legal]

@@ -256,10 +256,8 @@ class Hints:
 
     @property
     def _picked(self) -> bool:
-        """Whether the player puts cards together that are to stay, and no hint has raised them."""
-        several = self._hands.raised.asked
-        together = several is not None and not several.most
-        return together and bool(self._hands.raised.keys) and self._moved_on
+        """Whether the player has raised cards that are to stay, and no hint has raised them."""
+        return bool(self._hands.raised.keys) and self._moved_on
 
     @property
     def _moved_on(self) -> bool:

@@ -2,7 +2,7 @@
 
 from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
-from tests.games.american_deuce.desk import leading, turn
+from tests.games.american_deuce.desk import dealt, leading, turn
 from tests.games.american_deuce.test_policy import left_with
 from tests.kit.sayings import Sayings
 
@@ -92,6 +92,13 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
         view = state.observe(1)
         said = [policy.explain(view, move, other).text for move in view.legal() for other in view.legal()]
         assert any("point" in sentence for sentence in said) is not quick
+
+
+def test_two_cards_of_a_rank_are_named_as_two() -> None:
+    state = dealt(seats=8, hands={0: "2S JS JS' 3S 3D 4D 5D 6D 7D 8D 3C 4C 3H"})
+    assert better(state, "suit S", "suit D") == (
+        "Your deuce and Jacks of spades will beat any other of the same rank; you hold no high diamonds."
+    )
 
 
 def test_no_card_of_a_triple_or_a_flush_goes_with_nothing() -> None:

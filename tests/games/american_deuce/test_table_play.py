@@ -128,6 +128,16 @@ def test_a_card_of_the_only_pair_brings_the_other_and_its_suit_is_told() -> None
     assert chosen(state, "JD").whole == (), "three pairs could be meant"
 
 
+def test_each_plate_says_which_card_it_drew_at_the_cut() -> None:
+    match = Match(catalogue.game("american_deuce"), 8, SHORT, "cut", NAMES)
+    table = table_for(8, SHORT)
+    log, before = MatchLog(table), match.state.observe(None)
+    log.add(CHANCE, before, match.draw(), match.state.observe(None))
+    said = [plate.said for plate in table.picture(match.state.observe(0), 0, log.told).seats]
+    assert len(said) == 8
+    assert all(" of " in words and "deck" not in words for words in said)
+
+
 def test_titles_say_at_their_plates_what_they_bring() -> None:
     state = leading("HSDC", hands={0: "4S 4C 3D"})
     about = picture_of(state).about

@@ -88,7 +88,7 @@ def test_who_lost_by_totals_hears_by_how_much() -> None:
     found = ending(game, 0)
     assert not found.links
     assert found.headline == "Ben has the highest total"
-    assert found.sentence == "25 in red, after Ben knocked: 3 points (Ann 24)"
+    assert found.sentence == "25 in red, after Ben knocked: 3 points. Ann: 24 in blue (FL, LA, OR)"
     assert set(found.regions) == {"NH", "NJ", "SC"}
     near = found.nearly
     assert near is not None
@@ -120,7 +120,7 @@ def test_a_tie_is_told_to_who_lost_it_and_explained_to_who_won_it() -> None:
     assert (near.title, near.name, near.line) == ("You tied:", "25 in blue", rule)
     won = ending(game, 1)
     assert won.headline == "Ben wins the tie"
-    assert won.sentence == f"25 in red, after Ben knocked: 3 points (Ann 25). {rule}"
+    assert won.sentence == f"25 in red, after Ben knocked: 3 points. Ann: 25 in blue (DE, FL, LA). {rule}"
 
 
 def test_a_win_across_four_corners_says_so() -> None:
@@ -130,3 +130,11 @@ def test_a_win_across_four_corners_says_so() -> None:
     seen = game.match.state.observe(0)
     assert game.table.note(seen, "discard.0", "UT").more == "The dot: New Mexico connects at the corner."
     assert not game.table.note(seen, "discard.0", "TX").more
+
+
+def test_what_a_bonus_state_adds_is_told_beside_what_the_hand_brought() -> None:
+    game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "HI OK")
+    game.play("0 draw", "0 states UT CO KS OK")
+    assert (
+        ending(game, 0).sentence == "Kansas, Oklahoma, Colorado and Utah connect: 4 points and 1 for Hawaii"
+    )

@@ -51,7 +51,7 @@ def test_what_would_finish_the_four_is_named() -> None:
 def test_a_knock_is_weighed_with_its_total() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH")
     assert better(state, "knock", "draw").text == (
-        "Your 32 in blue is likely to be the highest: about 9 times out of 10."
+        "Your 32 in blue wins about 9 times out of 10; four that link on a last turn would beat it."
     )
     assert worse(state, "draw", "knock").endswith("your 32 in blue is likely the highest.")
     assert told(state, "knock") == ("Dolley holds 4 blue states and hopes that their total is the highest.")
@@ -117,6 +117,13 @@ def test_where_a_knock_would_seldom_win_a_hint_says_so() -> None:
     assert better(state, "draw", "take 0").text.endswith(" A knock wins about 1 in 10.")
 
 
+def test_held_against_a_knock_that_would_seldom_win_that_is_the_reason() -> None:
+    state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
+    assert (
+        better(state, "draw", "knock").text == "A knock with 5 in red would win only about 1 time out of 10."
+    )
+
+
 def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them() -> None:
     state = dealt({0: "IL KY OH VA", 1: "TX MI LA RI"}, turned="CA ME", deck="WA")
     for move in ("draw", "take 0", "take 1"):
@@ -157,3 +164,41 @@ def test_after_a_knock_nobody_is_said_to_want_to_knock() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME MD MN RI"}, turned="GA OH", deck="CT")
     play(state, "0 knock", "1 draw")
     assert told(state, "discard CT on 0") == ("Dolley keeps 3 green cards and hopes for the highest total.")
+
+
+def test_what_covers_a_card_is_not_what_the_same_player_wants_for_the_same_reason() -> None:
+    state = dealt({0: "NC MO VA GA", 1: "UT ND DE OR", 2: "ME WA KS LA"}, "VT NV", "MS", seats=3)
+    play(state, "0 draw")
+    seen = state.observe(0)
+    assert seen.backs(1).count(seen.table.setup.back_of[seen.table.setup.index["VT"]]) == 2
+    for move, other in (("MS on 0", "MS on 1"), ("MS on 0", "MO on 0")):
+        found = better(state, f"discard {move}", f"discard {other}").text
+        assert "{seat1}" not in found, "it is yellow as well"
+    assert "On pile A it covers Vermont: {seat1} holds 2 yellow cards." in (
+        better(state, "discard MO on 0", "discard MO on 1").text,
+        better(state, "discard MO on 0", "discard VA on 0").text[-54:],
+    )
+
+
+def test_the_states_that_finish_the_four_go_before_a_knock_that_would_not_win() -> None:
+    hands = {0: "IA ND PA UT", 1: "WA OR OH LA", 2: "ME RI MI *water1"}
+    state = dealt(hands, "IN WY", seats=3)
+    first = better(state, "take 1", "draw").text
+    assert first.startswith("With Wyoming in your hand, Montana, Nebraska or South Dakota would finish")
+    play(state, "0 take 1")
+    assert better(state, "discard PA on 1", "discard IA on 1").text == (
+        "With Iowa, Montana, Nebraska or South Dakota would finish your four; with Pennsylvania, only 2."
+    )
+    against = better(state, "discard IA on 1", "discard PA on 1").text
+    assert against.startswith("You give up Nebraska")
+    assert "12" not in against
+
+
+def test_a_total_with_which_nobody_can_knock_is_no_reason_beside_a_four() -> None:
+    state = dealt({0: "OH WV NC PA", 1: "WA OR MT LA"}, "FL KS", "TX")
+    play(state, "0 draw")
+    for card in ("NC", "TX"):
+        for other in ("NC", "TX"):
+            if card != other:
+                found = better(state, f"discard {card} on 0", f"discard {other} on 0").text
+                assert "it would be" not in found, found

@@ -11,6 +11,7 @@ from cardtable.engine.events import Said, Won
 from cardtable.engine.match import Match
 from cardtable.games.kit.phrases import listed
 from cardtable.games.states.rules.names import draws, total_text
+from cardtable.games.states.table import banners
 from cardtable.games.states.table.sheets import Hand
 from cardtable.viewmodel.colours import GOLD, GREY
 from cardtable.viewmodel.picture import HIDDEN
@@ -198,6 +199,22 @@ def test_the_last_turns_can_be_looked_up() -> None:
     assert help_line.text == "Since your turn: Ben took ME, discarded TX on B"
 
 
+def test_what_everybody_else_did_is_told_of_all_in_as_few_words_as_it_takes() -> None:
+    hands = {0: "ID NJ PA ME", 1: "UT CO KS OR", 2: "*water1 DE GA FL", 3: "IA IL IN OH"}
+    game = dealt(hands, "SC ND", "OK MS AL NY MT", seats=4)
+    names = ("Ann", "Abe", "Abigail", "Dan")
+    game.play("0 draw", "0 discard OK on 0", "1 take 0", "1 discard OR on 1")
+    assert banners.recap(game.match_log.told, names, 0) == "Since your turn: Abe took OK, discarded OR on B"
+    assert "Since" not in banners.recap(game.match_log.told, names, 3), "Dan has had no turn yet"
+    game.play("2 water *water1 then draw", "2 draw", "2 discard DE on 0")
+    two = banners.recap(game.match_log.told, names, 1)
+    assert two == "Since your turn: Abigail played water, drew 2 cards, discarded DE on A"
+    game.play("3 take 0", "3 discard OH on 1")
+    assert banners.recap(game.match_log.told, names, 0) == (
+        "Abe took OK, OR on B; Abigail DE on A; Dan took DE, OH on B"
+    )
+
+
 def test_a_reshuffle_is_told_once() -> None:
     game = dealt({0: "ME FL WA TX"}, "SC ND", water=0)
     while not game.match.chance_due:
@@ -243,12 +260,12 @@ def test_every_step_of_somebody_elses_turn_is_looked_at_also_with_water() -> Non
     assert game.table.look_ms(game.match.state.observe(1)) == 0
 
 
-def test_a_knock_of_somebody_else_stands_until_it_was_read() -> None:
+def test_a_knock_stands_until_it_was_read() -> None:
     game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "OK MS")
     said = Said(1, "knock", "3")
     before = game.match.state.observe(None)
     assert game.table.banners(before, (said,), before, 0)[0].waits
-    assert not game.table.banners(before, (said,), before, 1)[0].waits
+    assert game.table.banners(before, (said,), before, 1)[0].waits, "one's own says what comes next, too"
     four = (Said(1, "states", "TX DE GA FL"), Won(1, "states", 4, "front.1"))
     (moment,) = game.table.banners(before, four, before, 0)
     assert moment.waits

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
+from cardtable.cards.doubled import SECOND
 from cardtable.engine.events import Event, Said, Scored, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
@@ -222,12 +223,13 @@ class AmericanDeuceTable(GameTable):
         """What a seat has just said; that it has passed stands there until the trick ends."""
         if seat in view.table.passed:
             return _("Pass")
-        if not told or told[-1].seat != seat:
-            return ""
-        said = next((event for event in told[-1].events if isinstance(event, Said)), None)
+        events = told[-1].events if told else ()
+        said = next((event for event in events if isinstance(event, Said) and event.seat == seat), None)
         if said is None:
             return ""
         match said.what:
+            case "cut":
+                return card_title(said.value.removesuffix(SECOND))  # the sign of the deck has no room
             case "suit":
                 return first_capital(suit_name(said.value))
             case "ask":

@@ -14,6 +14,11 @@ TO_CHANCE: Final = (CHANCE,)
 SCORED_FIELDS: Final = ("hand", "phase", "scores", "to_act", "winners")
 
 
+def seat_or_none(seat: int) -> int | None:
+    """A seat as facts name it: None for NOBODY."""
+    return None if seat == NOBODY else seat
+
+
 class Position(State):
     """A state whose fields are named once.
 

@@ -18,7 +18,7 @@ from cardtable.engine.game import CHANCE, Facts, Game, Move, Observation, Refusa
 from cardtable.engine.options import Value
 from cardtable.engine.redeal import Place, Redeal
 from cardtable.games.kit.rules import refusals
-from cardtable.games.kit.rules.position import NOBODY, SCORED_FIELDS, TO_CHANCE, ScoredPosition
+from cardtable.games.kit.rules.position import NOBODY, SCORED_FIELDS, TO_CHANCE, ScoredPosition, seat_or_none
 from cardtable.games.kit.rules.suits import PLAIN, SuitOrder, winning_place
 from cardtable.games.kit.rules.texts import MoveTexts, agreed
 from cardtable.games.kit.rules.trick_setup import SEATS, TrickSetup, make_setup
@@ -327,11 +327,6 @@ class TrickState(ScoredPosition, Generic[S]):
             self.wait_for_deal()
         else:
             self.end_match(self.setup.sides[winner], events)
-
-
-def seat_or_none(seat: int) -> int | None:
-    """A seat as facts name it: None for NOBODY."""
-    return None if seat == NOBODY else seat
 
 
 T = TypeVar("T", bound=TrickState[Any])

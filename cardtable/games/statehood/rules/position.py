@@ -5,7 +5,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import Facts, Zones
-from cardtable.games.kit.rules.position import NOBODY, SCORED_FIELDS, ScoredPosition
+from cardtable.games.kit.rules.position import NOBODY, SCORED_FIELDS, ScoredPosition, seat_or_none
 from cardtable.games.statehood.rules.moves import CODES, codes_in
 from cardtable.games.statehood.rules.setup import Setup
 
@@ -156,8 +156,8 @@ class Position(ScoredPosition):
         """The facts by the names of the page."""
         declaration = self.declaration
         return {
-            "dealer": _seat(self.dealer),
-            "turn": _seat(self.turn),
+            "dealer": seat_or_none(self.dealer),
+            "turn": seat_or_none(self.turn),
             "declarer": declaration.declarer if declaration else None,
             "standing": declaration.standing if declaration else None,
             "leader": declaration.leader if declaration else None,
@@ -165,7 +165,3 @@ class Position(ScoredPosition):
             "taken": None if self.taken == NOTHING else CODES[self.taken],
             "takes": self.takes,
         }
-
-
-def _seat(seat: int) -> int | None:
-    return None if seat == NOBODY else seat

@@ -130,7 +130,7 @@ class Announcer:
             if laid[seat]
         ]
         if len(challenges) > 1:
-            line = _("{name} defended with {votes} votes; then came {others}: {points}.")
+            line = _("{name}'s {votes} votes, then {others}: {points}.")
             return line.format(
                 name=self._names[declarer], votes=found.defence, others=listed(challenges), points=points
             )

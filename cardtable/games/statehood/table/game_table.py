@@ -388,7 +388,11 @@ class StatehoodTable(GameTable):
         contested = self.newcomers and any(declaration.challenges)
         banners = (self.announcer.award(compared, won),) if contested else ()
         sound: Noise | None = "win" if won.seat == bottom else None
-        return (*_read(count, told, line, DECIDED_HOLD, banners, sound), Beat(count + 2, paid, PAID_HOLD))
+        filled = _("Played cards are out; hands fill up from the deck") if compared.deck_count else ""
+        return (
+            *_read(count, told, line, DECIDED_HOLD, banners, sound),
+            Beat(count + 2, paid, PAID_HOLD, filled),
+        )
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

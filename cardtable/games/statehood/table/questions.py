@@ -127,7 +127,9 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         sentence.format(name=name, votes=votes),
         mine=True,
         hand=HAND,
-        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next play")),
+        several=Several(
+            _("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Show a play")
+        ),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
         why_forced=_("You cannot beat {votes}: passing for you").format(votes=votes) if only else "",
@@ -154,7 +156,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         hand=HAND,
         choices=choices,
         several=Several(
-            _("Play cards"), "C", ARENA, () if hopeless else selections.offers(view), _("Next play")
+            _("Play cards"), "C", ARENA, () if hopeless else selections.offers(view), _("Show a play")
         ),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("Playing all your cards for you: you have only {count}").format(count=wanted)

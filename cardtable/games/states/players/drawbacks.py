@@ -182,7 +182,7 @@ class Drawbacks(MoveFacts):
         setup, evaluation = self.setup, self.evaluation
         card, first = move >> 1, best >> 1
         if card == first:
-            top = self.covered(best & 1)
+            top = self.covered(card, best & 1)
             if top >= 0:
                 yield Reason(
                     _("{move} leaves {top} open to {who}.").format(
@@ -206,7 +206,7 @@ class Drawbacks(MoveFacts):
         if outs.bit_count() < most.bit_count():
             yield Reason(self._fewer(called, outs, most), self.codes(most))
         lower, total = setup.best_total(kept), setup.best_total(more)
-        if lower < total:
+        if lower < total and (not most or self.knockable(more)):
             yield Reason(
                 _("{move} leaves a total of {less}, not {total}.").format(
                     move=called, less=lower, total=self.in_color(more)
@@ -228,15 +228,19 @@ class Drawbacks(MoveFacts):
                 _("{move} gives up a neighbor of {states}.").format(move=called, states=self.all_of(touched)),
                 self.codes(touched | 1 << card),
             )
-        if setup.adjacent[card].bit_count() > setup.adjacent[first].bit_count():
+        yield from self._neighbors(card, first, called, mine=not most)
+
+    def _neighbors(self, card: int, first: int, called: str, *, mine: bool) -> Iterator[Reason]:
+        """That the card laid has more neighbors than the better one: for oneself, or for the next player."""
+        adjacent = self.setup.adjacent
+        more, fewer, who = adjacent[card].bit_count(), adjacent[first].bit_count(), self.next_one()
+        if more > fewer and (mine or not self.wanted(first)):
+            words = _("{move} gives up {more} neighbors; {best} has {fewer}.")
+            if not mine:
+                words = _("{move} may help {who}: it has {more} neighbors, {best} {fewer}.")
             yield Reason(
-                _("{move} gives up {more} neighbors; {best} has {fewer}.").format(
-                    move=called,
-                    more=setup.adjacent[card].bit_count(),
-                    best=self.names[first],
-                    fewer=setup.adjacent[first].bit_count(),
-                ),
-                (setup.codes[card],),
+                words.format(move=called, more=more, best=self.names[first], fewer=fewer, who=who),
+                (self.setup.codes[card],),
             )
 
     def _fewer(self, called: str, outs: int, most: int) -> str:
@@ -248,6 +252,7 @@ class Drawbacks(MoveFacts):
             return _("{move} means that {states} would no longer finish your four.").format(
                 move=called, states=self.any_of(lost)
             )
-        return _("{move} leaves only {fewer} states to finish your four, not {more}.").format(
-            move=called, fewer=outs.bit_count(), more=most.bit_count()
+        left = self.any_of(outs) if outs.bit_count() <= NAMED else str(outs.bit_count())
+        return _("{move} leaves only {states} to finish your four, not {more} states.").format(
+            move=called, states=left, more=most.bit_count()
         )

@@ -25,6 +25,7 @@ class StatesGuide(Guide):
     span = 6.0
     hasty = 0.42
     unthinkable = 0.9
+    advised = 3000
 
     def boldness(self, seen: Observation, move: Move) -> float:
         """Who is bold knocks early."""

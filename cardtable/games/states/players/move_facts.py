@@ -15,6 +15,9 @@ from cardtable.i18n import _
 EVEN: Final = 5
 """Of ten times: what is so more often is likely."""
 
+FAIR: Final = 3
+"""A total that wins so many times of ten is worth keeping for a knock."""
+
 NAMED: Final = 3
 """So many states are listed by name; of more the first are, and how many there are."""
 
@@ -222,11 +225,23 @@ class MoveFacts:
             return _("holds {number} {color} cards").format(number=alike, color=color_name(BACKS[color]))
         return ""
 
-    def covered(self, pile: int) -> int:
-        """The card that a discard covers, where the next player would like it best; -1 for none."""
+    def covered(self, card: int, pile: int) -> int:
+        """The card that a discard covers to keep it from the next player; -1 for none.
+
+        Nothing is gained by covering what would be liked no more than the card that covers it, or for the
+        same reason.
+        """
         piles = self.evaluation.table.piles
         tops = [cards[-1] if cards else None for cards in piles]
         mine, other = tops[pile], tops[1 - pile]
-        if mine is None or danger(self.evaluation, mine) <= danger(self.evaluation, other):
+        liked = max(danger(self.evaluation, card), danger(self.evaluation, other))
+        if mine is None or danger(self.evaluation, mine) <= liked:
             return -1
-        return mine
+        why = self.wanted(mine)
+        return -1 if why and why in (self.wanted(card), other is not None and self.wanted(other)) else mine
+
+    def knockable(self, hand: int) -> bool:
+        """Whether a later knock with a hand of four has a fair chance."""
+        setup = self.setup
+        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= FAIR
+        return fair and setup.most_alike(hand) >= KNOCKING and not self.evaluation.last

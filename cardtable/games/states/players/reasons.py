@@ -41,6 +41,11 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
         found = next(Merits(evaluation).better(move, beside), None)
         if found is not None and KNOCK not in (move, beside) and move < CLAIM:
             found = _beside_a_knock(said, found)
+        if found is not None and max(move, beside) < DRAW and move >> 1 != beside >> 1:
+            pile = next(Merits(evaluation).kept_from_next(move), None)
+            room = ROOM - len(found.text) if "{" not in found.text else 0  # two names would be too long
+            if pile is not None and len(pile.text) < room:
+                found = Reason(f"{found.text} {pile.text}", (*found.cards, *pile.cards))
     return found or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
@@ -102,7 +107,7 @@ class Merits(MoveFacts):
         cards = self.codes(self.hand & self.setup.backs[color])
         if self.odds() > EVEN:
             yield Reason(
-                _("Your {total} is likely to be the highest: about {times}.").format(
+                _("Your {total} wins about {times}; four that link on a last turn would beat it.").format(
                     total=self.in_color(self.hand), times=self.times()
                 ),
                 cards,
@@ -141,6 +146,13 @@ class Merits(MoveFacts):
             )
         if soon:
             yield self._may_come(hand, soon)
+        if other == KNOCK:
+            yield Reason(
+                _("A knock with {total} would win only about {times}.").format(
+                    total=self.in_color(self.hand), times=self.times()
+                ),
+                self.codes(self.hand & self.setup.backs[best_color(self.setup, self.hand)]),
+            )
         if move >= WATER:
             yield from self._water_now(move, drawn=drawn)
         if drawn:
@@ -151,12 +163,6 @@ class Merits(MoveFacts):
             yield Reason(
                 _("{move} first leaves you the water: you can still play it in this turn.").format(
                     move=first_capital(self.called(move))
-                )
-            )
-        if other == KNOCK:
-            yield Reason(
-                _("A knock with {total} would win only about {times}.").format(
-                    total=self.in_color(self.hand), times=self.times()
                 )
             )
 
@@ -328,7 +334,7 @@ class Merits(MoveFacts):
         setup, evaluation = self.setup, self.evaluation
         card, second = move >> 1, other >> 1
         if card == second:
-            yield from self.covering(move & 1)
+            yield from self.covering(move)
             instead = self.best_besides(card)
             if instead is not None:
                 yield from self._discard(move, instead)
@@ -338,11 +344,12 @@ class Merits(MoveFacts):
         outs, fewer = self.kept_outs(kept), self.kept_outs(less)
         if setup.waters >> second & 1 and not setup.waters >> card & 1 and not evaluation.last:
             yield Reason(_("You keep {kept}, which buys a second card.").format(**names))
+        lost = fewer & ~outs
         if outs.bit_count() > fewer.bit_count():
             yield self._more_finish(outs, fewer.bit_count(), names)
-        elif not outs and fewer:
-            yield from self._giving_up(kept, less, fewer, names)
-        if evaluation.last or not outs:
+        elif lost and outs.bit_count() < fewer.bit_count():
+            yield from self._giving_up(kept, less, lost, names)
+        if not outs or self.knockable(kept):
             yield from self._totals(kept, less, names)
         if danger(evaluation, card) < danger(evaluation, second):
             why = self.wanted(second)
@@ -358,8 +365,7 @@ class Merits(MoveFacts):
                 self.codes(touched | 1 << second),
             )
         if not evaluation.last:
-            yield from self._neighbors(card, second, names)
-        yield from self._totals(kept, less, names)
+            yield from self._neighbors(card, second, names, mine=not outs)
         if outs:
             yield Reason(
                 _("You can spare {card}: either way {states} would finish your four.").format(
@@ -384,7 +390,7 @@ class Merits(MoveFacts):
         setup = self.setup
         total, lower = setup.best_total(kept), setup.best_total(less)
         words = _("You give up {states}, which would finish your four but seldom come in time.")
-        if total > lower:
+        if total > lower and (self.knockable(kept) or not self.outs(kept)):
             words = _(
                 "You give up {states}, which would finish your four, to keep {total} ({less} without {kept})."
             )
@@ -407,29 +413,37 @@ class Merits(MoveFacts):
             found = _("You keep {total}; without {kept} it would be {less}.")
         yield Reason(found.format(total=self.in_color(kept), less=lower, **names), cards)
 
-    def _neighbors(self, card: int, second: int, names: dict[str, str]) -> Iterator[Reason]:
-        """That the card kept has more neighbors than the one laid."""
+    def _neighbors(self, card: int, second: int, names: dict[str, str], *, mine: bool) -> Iterator[Reason]:
+        """That the card kept has more neighbors than the one laid: for oneself, or for the next player."""
         adjacent = self.setup.adjacent
         borders, more = adjacent[card].bit_count(), adjacent[second].bit_count()
-        if more > borders:
+        if more > borders and (mine or not self.wanted(card)):
+            words = _("You keep {kept}, which has {more} neighbors; {card} has {fewer}.")
+            if not mine:
+                words = _("{card} helps {who} less than {kept}, which has {more} neighbors.")
             yield Reason(
-                _("You keep {kept}, which has {more} neighbors; {card} has {fewer}.").format(
-                    more=more, fewer=borders, **names
-                ),
+                words.format(more=more, fewer=borders, who=self.next_one(), **names),
                 (self.setup.codes[second],),
             )
 
-    def covering(self, pile: int) -> Iterator[Reason]:
+    def kept_from_next(self, move: int) -> Iterator[Reason]:
+        """That a discard covers what the next player is known to want."""
+        top = self.covered(move >> 1, move & 1)
+        why = self.wanted(top) if top >= 0 else ""
+        if why:
+            yield Reason(
+                _("On {pile} it covers {top}: {who} {why}.").format(
+                    pile=pile_name(move & 1), top=self.names[top], who=self.next_one(), why=why
+                ),
+                (self.setup.codes[top],),
+            )
+
+    def covering(self, move: int) -> Iterator[Reason]:
         """That a discard covers what the next player might take."""
-        top = self.covered(pile)
+        pile, top = move & 1, self.covered(move >> 1, move & 1)
         if top >= 0:
             names = {"top": self.names[top], "pile": pile_name(pile), "who": self.next_one()}
-            why = self.wanted(top)
-            if why:
-                yield Reason(
-                    _("On {pile} it covers {top}: {who} {why}.").format(why=why, **names),
-                    (self.setup.codes[top],),
-                )
+            yield from self.kept_from_next(move)
             other = self.evaluation.table.piles[1 - pile]
             near = self.setup.adjacent
             if other and near[top].bit_count() > near[other[-1]].bit_count():

@@ -1,6 +1,6 @@
 """What the table of States announces: knocks, states that are shown, totals; and the last turns."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -32,7 +32,7 @@ def banners(
     portraits: Sequence[str],
     each: int,
     seats: Sequence[int],
-    others: Collection[int] = (),
+    own: int | None = None,
 ) -> tuple[Banner, ...]:
     """What of a move is announced.
 
@@ -42,7 +42,7 @@ def banners(
         portraits: by seat.
         each: the points that a bonus state is worth.
         seats: those whose bonus states are told of.
-        others: those whose knock, or four states, somebody at the screen is to read in peace.
+        own: the seat of whoever is at the screen and is to read them in peace; None where nobody is.
     """
     found: list[Banner] = []
     won = next((event for event in events if isinstance(event, Won)), None)
@@ -54,10 +54,10 @@ def banners(
                     found.append(_bonus(seat, card, each, narrator, portraits))
             case Said(seat, "knock", number):
                 knock = _knock(seat, int(number), narrator, portraits)
-                found.append(replace(knock, waits=seat in others))
+                found.append(replace(knock, waits=own is not None))
             case Said(seat, "states", value) if won is None:
                 found.append(_false(seat, value.split(), narrator, portraits))
-            case Said(seat, "states", value) if seat in others:  # one's own ends on the map at once
+            case Said(seat, "states", value) if own not in (None, seat):  # one's own ends on the map at once
                 found.append(_four(seat, value.split(), narrator, portraits))
     return tuple(found)
 
@@ -142,27 +142,39 @@ def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
         own: the seat.
     """
     number = told[-1].hand if told else 0
-    done: dict[int, list[str]] = {}
+    done: dict[int, list[Event]] = {}
+    since = False
     for move in reversed(told):
-        if move.hand != number or move.seat == own:
+        since = move.hand == number and move.seat == own
+        if since or move.hand != number:
             break
-        if move.seat == CHANCE:
-            continue
-        words = [found for event in move.events if (found := _briefly(event))]
-        done[move.seat] = words + done.get(move.seat, [])
-    parts = [
-        _("{name} {done}").format(name=names[seat], done=_(", ").join(words))
-        for seat, words in reversed(done.items())
-        if words
-    ]
-    if len(parts) == 1:
-        return _("Since your turn: {parts}").format(parts=parts[0])
-    while len(parts) > 1 and len(_(" · ").join(parts)) > _RECAP:
-        parts = parts[1:]  # the last ones are what one goes by
-    return _(" · ").join(parts)
+        if move.seat != CHANCE:
+            done[move.seat] = [*move.events, *done.get(move.seat, [])]
+    for least in (False, True):
+        parts = [
+            _("{name} {done}").format(name=names[seat], done=words)
+            for seat, events in reversed(done.items())
+            if (words := _turn(events, least=least))
+        ]
+        text = _("; ").join(parts)
+        if len(parts) == 1 and since:
+            return _("Since your turn: {parts}").format(parts=text)
+        if len(text) <= _RECAP:
+            break
+    return text
 
 
-def _briefly(event: Event) -> str:
+def _turn(events: Sequence[Event], *, least: bool) -> str:
+    """A turn as it stands after a name; `least`: only what lies open, in the fewest words."""
+    words = [found for event in events if (found := _briefly(event, least=least))]
+    drew = words.count(_("drew"))
+    if drew > 1:
+        words = [word for word in words if word != _("drew")]
+        words.insert(-1, _("drew {count} cards").format(count=drew))
+    return _(", ").join(words)
+
+
+def _briefly(event: Event, *, least: bool) -> str:
     """One step of a turn as it stands after a name; empty for what is told elsewhere."""
     if isinstance(event, Said) and event.what == "knock":
         return _("knocked")
@@ -172,14 +184,15 @@ def _briefly(event: Event) -> str:
     pile = event.target.partition(".")[2]
     match source, target:
         case "deck", "hand":
-            return _("drew")
+            return "" if least else _("drew")
         case "discard", "hand":
             return _("took {card}").format(card=event.card)
         case "hand", "front":
-            return _("played water")
+            return "" if least else _("played water")
         case "hand", "discard":
             card = _("water") if event.card.startswith("*") else event.card
-            return _("discarded {card} on {letter}").format(card=card, letter=PILE_NAMES[int(pile)])
+            words = _("{card} on {letter}") if least else _("discarded {card} on {letter}")
+            return words.format(card=card, letter=PILE_NAMES[int(pile)])
     return ""
 
 

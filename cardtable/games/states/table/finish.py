@@ -31,12 +31,14 @@ class Finish:
         maps: knows the borders.
         narrator: knows the players and the cards.
         portraits: of the players, by seat.
+        each: the points that a bonus state is worth.
     """
 
-    def __init__(self, maps: Maps, narrator: Narrator, portraits: Sequence[str]) -> None:
+    def __init__(self, maps: Maps, narrator: Narrator, portraits: Sequence[str], each: int) -> None:
         self._maps = maps
         self._narrator = narrator
         self._portraits = portraits
+        self._each = each
         self._cards = narrator.deck.by_code
 
     def of(
@@ -83,8 +85,13 @@ class Finish:
     def _words(self, hand: Hand, codes: Sequence[str], gain: int, *, mine: bool) -> tuple[str, str]:
         """The headline, and the sentence under it."""
         name = self._narrator.names[hand.winner]
-        points = points_text(gain)
         bonus = [self._cards[code].name for code in hand.bonus.get(hand.winner, [])]
+        more = self._each * len(bonus)
+        points = points_text(gain - more)
+        if bonus:
+            points = _("{points} and {more} for {states}").format(
+                points=points, more=more, states=listed(bonus)
+            )
         if hand.outcome == "connected":
             headline = _("STATES! {name} connects four") if mine else _("{name} connects four")
             headline = headline.format(name=name)
@@ -110,18 +117,10 @@ class Finish:
                 points=points,
             )
             others = [seat for seat in hand.hands if seat != hand.winner]
-            if others:
-                totals = [
-                    _("{name} {total}").format(
-                        name=self._narrator.names[seat], total=hand.total(seat, self._narrator.deck)[0]
-                    )
-                    for seat in others
-                ]
-                sentence = _("{sentence} ({others})").format(sentence=sentence, others=_(", ").join(totals))
-        if bonus:
-            sentence = _("{sentence}, with {states} as a bonus").format(
-                sentence=sentence, states=listed(bonus)
-            )
+            for seat in others:
+                sentence = _("{sentence}. {name}: {total}").format(
+                    sentence=sentence, name=self._narrator.names[seat], total=self._held(hand, seat)
+                )
         if mine and hand.outcome == "total" and hand.tied(self._narrator.deck):
             sentence = _("{sentence}. {why}").format(sentence=sentence, why=_(_TIE))
         if hand.winners:
@@ -201,9 +200,20 @@ class Finish:
         if not short:
             title = _("You tied:") if alone else _("{name} tied:").format(name=self._narrator.names[seat])
             line = _(_TIE)
-        own = [code for code in hand.hands.get(seat, []) if self._cards[code].color == color]
+        own = self._alike(hand, seat)
         name = _("{total} in {color}").format(total=total, color=color_name(color)) if color else str(total)
         return Nearly(title, name, line, regions=self._maps.lit(own), label=self._whose(seat, alone=alone))
+
+    def _alike(self, hand: Hand, seat: int) -> list[str]:
+        """The states of a seat's best color."""
+        _total, color = hand.total(seat, self._narrator.deck)
+        return [code for code in hand.hands.get(seat, []) if color and self._cards[code].color == color]
+
+    def _held(self, hand: Hand, seat: int) -> str:
+        """What a seat shows when totals are compared: ``"21 in green (ME, MA, NV)"``."""
+        total = total_text(*hand.total(seat, self._narrator.deck))
+        states = self._alike(hand, seat)
+        return _("{total} ({states})").format(total=total, states=_(", ").join(states)) if states else total
 
     def _whose(self, seat: int, *, alone: bool) -> str:
         """Whose the states are that a seat lost with."""

@@ -331,16 +331,17 @@ class StatesTable(GameTable):
         """Knocks, four states shown, and what the totals come to."""
         dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
         seats = (bottom,) if dealing else range(self.setup.seats)
-        watched = any(sitter.person for sitter in self.sitters)
-        others = [seat for seat in range(self.setup.seats) if watched and seat != bottom]
-        return banners.banners(events, self.narrator, self.portraits, self._each, seats, others)
+        own = bottom if any(sitter.person for sitter in self.sitters) else None
+        return banners.banners(events, self.narrator, self.portraits, self._each, seats, own)
 
     def hand_ending(
         self, seen: Observation, told: Sequence[Told], people: Sequence[int]
     ) -> HandEnding | None:
         """The states that won the last hand, and how near those at the screen were."""
         view = _view(seen)
-        return Finish(self.maps, self.narrator, self.portraits).of(view, told, people, self._track(view))
+        return Finish(self.maps, self.narrator, self.portraits, self._each).of(
+            view, told, people, self._track(view)
+        )
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""

@@ -6,10 +6,10 @@ from typing import ClassVar, Final, NamedTuple
 from cardtable.cards.card import SUITS
 from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import Fact, Facts, Zones
-from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.position import NOBODY, seat_or_none
 from cardtable.games.kit.rules.suits import NO_TRUMP, PLAIN, SuitOrder
 from cardtable.games.kit.rules.trick_setup import SEATS
-from cardtable.games.kit.rules.tricks import TRICK_FIELDS, TrickState, seat_or_none
+from cardtable.games.kit.rules.tricks import TRICK_FIELDS, TrickState
 from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.setup import Setup
 from cardtable.games.whitehouse.rules.trumps import TRUMPS

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-ROOT = Path(__file__).parents[3]
-FOLDER = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "tests" / "games" / "plurality"
 GAME = sorted(
     path
     for path in FOLDER.rglob("*.*")
