@@ -13,9 +13,10 @@ from cardtable.engine.game import Move, Observation
 from cardtable.games.statehood.rules.moves import CODES, PUERTO_RICO
 from cardtable.games.statehood.table.game_table import FOLLOW_MS
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play.forced import FEW
+from cardtable.scenes.play.forced import BEAT_MS, FEW
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
+from cardtable.table.motion import SPEEDS
 from tests.games.statehood import desk
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse, focus_card
@@ -161,7 +162,7 @@ def test_a_forced_declaration_is_made_by_itself_after_a_beat(open_table: OpenTab
         if ask.forced is not None:
             before = len(table.match.steps)
             assert not table.scene.question.actions.widgets, "nothing is to be pressed"
-            table.frame(400)
+            table.frame(BEAT_MS * SPEEDS["fast"] - 50)
             assert len(table.match.steps) == before
             table.frame(60)
             table.frame(60)
