@@ -284,7 +284,7 @@ class HandReview(FormScene):
         theme = frame.theme
         last = self.steps[-1].rect
         words = _(
-            "Left and Right: step · Up and Down: this player's moves · Page Up and Page Down: previous, next"
+            "Left and Right: step · Up and Down: this player's moves · Page Up and Page Down: other hands"
         )
         left = last.right + theme.px(26)
         room = frame.x(_PICTURE[0] + _PICTURE[2]) - left

@@ -43,9 +43,12 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     good, poor = dealt(3, {0: GOOD}), dealt(3, {0: POOR})
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
-    assert said(good, "bid 390") == "Expect about 460 votes with spades. You need 390."
+    assert said(good, "bid 390") == (
+        "Expect 400–520 votes with spades, partner and kitty included. Under 390 is easier to outbid; "
+        "440 would fail 4 times out of 10."
+    )
     assert said(poor, "pass") == (
-        "A bid of 270 with spades would fail about 4 times in 10, and a failed bid costs 2 points."
+        "A bid of 270 with spades would fail 4 times out of 10, and a failed bid costs 2 points."
     )
 
 

@@ -371,7 +371,7 @@ class Questions:
         return Ask(
             "",
             mine=True,
-            title=_("Your last hand") if self.alone else _("{name}'s last hand").format(name=name),
+            title=self._adding(view, name),
             note=_(
                 "Three cards are left and a hand needs five: one of these goes in, and then any other card."
             ),
@@ -394,13 +394,18 @@ class Questions:
         return Ask(
             _("{name}: pick one more card").format(name=name),
             mine=True,
-            title=_("Your last hand") if self.alone else _("{name}'s last hand").format(name=name),
+            title=self._adding(view, name),
             note=_(
                 "Three cards are left and a hand needs five: add two that you have won. {card} goes in: "
                 "it has the most votes. Both can now be won again."
             ).format(card=self.cards.name(best)),
             spots=tuple(spots),
         )
+
+    def _adding(self, view: CombatView, name: str) -> str:
+        if self.alone:
+            return _("Hand {hand}: you add two cards").format(hand=view.hand)
+        return _("Hand {hand}: {name} adds two cards").format(hand=view.hand, name=name)
 
 
 def pool_of(view: CombatView, cards: Names) -> tuple[str, ...]:

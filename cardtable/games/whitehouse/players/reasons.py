@@ -15,7 +15,7 @@ from cardtable.games.kit.rules.suits import PLAIN_SUITS
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players import card_reasons
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
-from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
+from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, spread, worth
 from cardtable.games.whitehouse.rules.moves import (
     BID_STEP,
     BURY,
@@ -89,6 +89,18 @@ def _expected(view: WhitehouseView) -> tuple[int, str]:
     return tens(value), suit_name(SUITS[suit])
 
 
+def _range(view: WhitehouseView) -> str:
+    """How many votes are likely with the best trump, in two hands of three, and what they are made of."""
+    agreed = view.table.setup
+    suit, value = best_trump(view)
+    reach = spread(value, agreed)
+    words = _("Expect {low}–{high} votes with {suit}, kitty included.")
+    if agreed.partnership:
+        words = _("Expect {low}–{high} votes with {suit}, partner and kitty included.")
+    high = min(tens(value + reach), agreed.ballots.total(agreed.deck))
+    return words.format(low=tens(value - reach), high=high, suit=suit_name(SUITS[suit]))
+
+
 def tens(votes: float) -> int:
     """About so many votes."""
     return 10 * round(votes / 10)
@@ -114,11 +126,9 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
     if bid == PASS:
         yield _better_pass(view, other, votes, suit)
         return
-    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "other": other}
+    values: dict[str, object] = {"expect": _range(view), "bid": bid, "other": other}
     if view.table.setup.landslide <= bid <= votes:
-        yield Reason(
-            _("Expect about {votes} votes with {suit}. A landslide wins the match.").format(**values)
-        )
+        yield Reason(_("{expect} A landslide wins the match.").format(**values))
     forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
     if forced and other > bid:
         yield Reason(
@@ -127,51 +137,33 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
     if votes >= bid:
         yield Reason(_no_more_no_less(view, bid, values))
     elif other == PASS:
-        yield Reason(
-            _(
-                "Expect about {votes} votes with {suit}. You need {bid}, but passing leaves trump to others."
-            ).format(**values)
-        )
+        yield Reason(_("{expect} You need {bid}, but passing leaves trump to others.").format(**values))
     elif other > bid:
-        yield Reason(
-            _("Expect about {votes} votes with {suit}. {bid} is easier to make than {other}.").format(
-                **values
-            )
-        )
+        yield Reason(_("{expect} {bid} is easier to make than {other}.").format(**values))
     elif _foes_to_speak(view):
-        yield Reason(
-            _("Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other}.").format(
-                **values
-            )
-        )
+        yield Reason(_("{expect} {bid} is harder to outbid than {other}.").format(**values))
 
 
 def _no_more_no_less(view: WhitehouseView, bid: int, values: Mapping[str, object]) -> str:
     """Why a bid that is likely to be made is no higher than it is, and no lower where a lower one may be."""
     lowest = view.table.bid + BID_STEP if view.table.bidder != NOBODY else LOWEST_BID
-    words = _("Expect about {votes} votes with {suit}. You need {bid}; {more} would fail {often}.")
+    words = _("{expect} You need {bid}; {more} would fail {often}.")
     if not _foes_to_speak(view):
-        words = _(
-            "Expect about {votes} votes with {suit}. No opponent can outbid {bid} now; "
-            "{more} would fail {often}."
-        )
+        words = _("{expect} No opponent can outbid {bid} now; {more} would fail {often}.")
     elif bid > lowest:
-        words = _(
-            "Expect about {votes} votes with {suit}. Less than {bid} is easier to outbid; "
-            "{more} would fail {often}."
-        )
+        words = _("{expect} Under {bid} is easier to outbid; {more} would fail {often}.")
     more = min(bid + MORE, HIGHEST_BID)
     return words.format(more=more, often=_failing(view, more), **values)
 
 
 def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reason:
-    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "stands": view.table.bid}
+    values: dict[str, object] = {"expect": _range(view), "suit": suit, "bid": bid, "stands": view.table.bid}
     if _with_partner(view):
         return Reason(
             _("Your partner's bid of {stands} holds; {bid} would only promise more.").format(**values)
         )
     if votes < bid:
-        return Reason(_("Expect about {votes} votes with {suit}; {bid} is too many.").format(**values))
+        return Reason(_("{expect} {bid} would fail {often}.").format(often=_failing(view, bid), **values))
     return Reason(
         _("A bid of {bid} with {suit} would fail {often}, and a failed bid costs 2 points.").format(
             often=_failing(view, bid), **values

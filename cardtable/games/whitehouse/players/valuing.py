@@ -123,8 +123,12 @@ def best_trump(view: WhitehouseView) -> tuple[int, float]:
 
 def chance(expected: float, votes: int, agreed: Setup) -> float:
     """How likely a side that expects so many votes captures at least `votes`."""
-    shared = max(LEAST_SPREAD, SPREAD - SPREAD_FALLS * expected)
-    return normal((expected - votes) / (shared if agreed.partnership else SPREAD_ALONE))
+    return normal((expected - votes) / spread(expected, agreed))
+
+
+def spread(expected: float, agreed: Setup) -> float:
+    """How far a side that expects so many votes ends from them (standard deviation)."""
+    return max(LEAST_SPREAD, SPREAD - SPREAD_FALLS * expected) if agreed.partnership else SPREAD_ALONE
 
 
 def normal(deviation: float) -> float:

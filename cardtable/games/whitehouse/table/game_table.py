@@ -96,7 +96,9 @@ class WhitehouseTable(TrickTable):
             side = self.narrator.side_names[self.side_of(table.bidder)]
             more = _("The line with the bid is at {votes}: what {side} must take, counted from their end.")
             more = more.format(votes=table.bid, side=side)
-        kitty = _("The bidder takes these cards and buries as many. Their votes count for the bidder.")
+        kitty = _(
+            "The bidder takes these cards and buries the same number. Their votes count for the bidder."
+        )
         return {
             **super().about(view),
             "race": Note(_("Votes taken in this hand"), line, more=more),

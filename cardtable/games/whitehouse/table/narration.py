@@ -36,7 +36,7 @@ class Narrator(TrickNarrator):
         if not isinstance(said, Said):
             return []
         return [
-            _("{name} names {suit} trump and picks up the kitty").format(
+            _("{name} makes {suit} trump and picks up the kitty").format(
                 name=self.names[said.seat], suit=suit_name(said.value)
             )
         ]

@@ -1,0 +1,31 @@
+"""What Combat announces: it stands until a person has read it, and says why a hand ends as it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.engine.events import Said
+from cardtable.games.combat.table.game_table import CombatTable
+from cardtable.viewmodel.picture import Sitter
+from tests.games.combat.desk import start
+
+
+def table(*, person: bool) -> CombatTable:
+    return CombatTable([Sitter("Ann", "ann", person=person), Sitter("Ben", "abe", person=False)], {})
+
+
+@pytest.mark.parametrize("other", ["rock", "paper"])
+@pytest.mark.parametrize("person", [True, False])
+def test_rock_paper_scissors_stands_until_a_person_has_seen_it(other: str, *, person: bool) -> None:
+    events = (Said(0, "rock"), Said(1, other))
+    (banner,) = table(person=person).announcer.shown(events, start().observe(0), 0)
+    assert banner.waits is person
+
+
+def test_who_wins_by_a_second_wild_card_turned_it_over_or_the_celebrity() -> None:
+    announcer = table(person=True).announcer
+    assert "Ann, who turned it over, wins" in announcer.second(0, "*recount", "*fake-news").line
+    assert (
+        "Ann, who turned over Celebrity Endorsement, wins"
+        in announcer.second(0, "*recount", "*celebrity").line
+    )
