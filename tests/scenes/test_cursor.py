@@ -87,7 +87,7 @@ def test_the_small_buttons_are_named_where_there_is_room(
 def test_the_line_under_the_title_ends_before_the_first_plate(open_table: OpenTable) -> None:
     table = open_table((0,), game="statehood", size=(1024, 640))
     table.settle()
-    picture = replace(table.scene.picture, status="Hand 15 · Abigail Washington declares Puerto Rico · first to 56")
+    picture = replace(table.scene.picture, status="Hand 15 · Abigail Washington declares Guam · first to 56")
     out = DrawList()
     plates = table.scene.context.plates
     title = hud.draw_title(out, table.app.theme, table.scene.layout, picture, plates)
