@@ -113,11 +113,20 @@ class Advice:
 
     @property
     def alike(self) -> tuple[Advised, ...]:
-        """The moves that are told of and come to the same as the best one, which is the first of them."""
-        lost = [self.behind(advised) for advised in self.told]
-        if self.forced or None in lost:
+        """The moves that are told of and surely come to the same as the best one, the first of them.
+
+        Where the hands imagined do not say so, the best one is to be preferred for its reason.
+        """
+        if self.forced or None in map(self.behind, self.told):
             return (self.best,)
-        return tuple(advised for advised, less in zip(self.told, lost, strict=True) if not less)
+        return tuple(advised for advised in self.told if self._same(advised))
+
+    def _same(self, advised: Advised) -> bool:
+        """Whether a move brings as much as the best one, and chance does not hide that it brings less."""
+        best = self.best
+        if advised.prospects is None or best.prospects is None:
+            return advised.move == best.move
+        return not self.behind(advised) and best.prospects - advised.prospects + SURE * advised.error < SLIP
 
     def share(self, advised: Advised) -> float | None:
         """What may be expected after a move, as it is shown; the same of moves that are called alike."""
@@ -132,12 +141,12 @@ class Advice:
         best = self.best
         if self.forced or len(self.told) < 2 or None in map(self.behind, self.told):
             return best.reason.text
-        if len(self.alike) < 2:
+        if len(self.alike) < 2 and all(map(self.behind, self.told[1:])):
             return self.why_best
         if best.reason.even or len(titles) < 2:
             return best.reason.text
         words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
-        either = words.format(moves=_(" or ").join(titles))
+        either = words.format(moves=_(" · ").join(titles))
         if not best.reason.general:
             return either
         return _("{either} {reason}").format(either=either, reason=best.reason.text)

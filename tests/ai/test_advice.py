@@ -109,17 +109,26 @@ def test_advice_at_the_table_is_the_verdict_on_the_move_that_follows() -> None:
 
 
 def test_of_equal_moves_all_are_named_and_none_is_argued_for() -> None:
-    first = Advised("a", Reason("It risks 4 votes."), 0.6, 0.05)
-    other = Advised("b", Reason("Why."), 0.59, 0.05)
-    assert Advice((first, other), 10, first).sentence(["Pass", "Ace"]) == "Either is fine: Pass or Ace."
-    third = Advised("c", Reason("Why."), 0.59, 0.05)
+    first = Advised("a", Reason("It risks 4 votes."), 0.6)
+    other = Advised("b", Reason("Why."), 0.595, 0.005)
+    assert Advice((first, other), 10, first).sentence(["Pass", "Ace"]) == "Either is fine: Pass · Ace."
+    third = Advised("c", Reason("Why."), 0.595, 0.005)
     several = Advice((first, other, third), 10)
-    assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A or B or C."
+    assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A · B · C."
     apart = Advice((first, replace(other, prospects=0.2), third), 10)
     assert apart.alike == (first, third)
     assert Advice((first, other), 10, first).why_best == "It risks 4 votes."
     better = Advice((first, Advised("b", Reason("Why."), 0.3, 0.05)), 10)
     assert better.sentence(["A"]) == "It risks 4 votes."
+
+
+def test_a_move_of_which_nobody_knows_that_it_is_as_good_is_not_offered_beside_the_best() -> None:
+    best = Advised("a", Reason("It keeps Guam."), 0.6)
+    unsure = Advised("b", Reason("Why."), 0.57, 0.03)
+    advice = Advice((best, unsure), 10)
+    assert advice.behind(unsure) == 0.0
+    assert advice.alike == (best,)
+    assert advice.sentence(["A"]) == "It keeps Guam."
 
 
 def test_what_is_called_equal_is_shown_with_equal_chances() -> None:

@@ -72,7 +72,7 @@ def test_of_equal_moves_it_is_said_why_nothing_is_declared() -> None:
         (Advised("draw", policy.explain(seen, draw, take), 0.5), Advised("take", Reason("."), 0.5))
     )
     assert equal.sentence(["Draw a card", "Take Wyoming"]).startswith(
-        "Either is fine: Draw a card or Take Wyoming. Guam can wait: Texas would hold it about "
+        "Either is fine: Draw a card · Take Wyoming. Guam can wait: Texas would hold it about "
     )
 
 
