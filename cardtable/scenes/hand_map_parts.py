@@ -315,9 +315,12 @@ def draw_nearly(out: DrawList, frame: Frame, table: GameTable, near: Nearly, box
     px = text.fit("display", theme.pt(46), name, room, text.IN_HEADINGS, theme.pt(0))
     at = (left, box.y + round(0.46 * box.h))
     write(out, theme, name, "display", px, "gold" if near.card else "text", at, tracking=text.IN_HEADINGS)
-    px = theme.pt(17)
-    lines = text.balance("regular", px, near.line, room)[:2]
-    y = box.y + round(0.70 * box.h)
+    for size in (17, 15, 13):  # a long sentence is set smaller, never cut
+        px = theme.pt(size)
+        lines = text.balance("regular", px, near.line, room)
+        if len(lines) <= 2:
+            break
+    y = box.y + round((0.70 if len(lines) <= 2 else 0.66) * box.h)
     for line in lines:
         write(out, theme, line, "regular", px, "muted", (left, y), room=room)
         y += text.line_height(px)
