@@ -183,6 +183,7 @@ def test_a_hint_marks_a_move_in_every_phase_and_says_why(open_table: OpenTable) 
         phases.add(phase)
         move = table.session.seen.legal()[-1]
         table.letter("H")
+        table.until(lambda: bool(table.scene.hints.rows))  # what is still told is seen first
         table.frame(200)
         assert table.scene.hints.rows[0][1].reason.text == "Because it is the last."
         assert "panel:hint" in table.tags()

@@ -42,6 +42,7 @@ LOOK_MS = 1000
 """So long the table is seen before somebody else is asked to take the screen, at normal speed."""
 
 _ASIDE = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F10, pygame.K_F11)
+_SHIFT = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _ESC_AGAIN_MS = 800.0
 """An Esc that follows so soon on one that lowered cards does nothing more."""
 
@@ -383,11 +384,7 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Take an event; while cards move, only Enter, Space and clicks on the table end a step of that.
-
-        One that ends what is told step by step does nothing else: what comes after was not seen yet. What the
-        small buttons tell of the match waits until it has been seen; what they open stops it meanwhile.
-        """
+        """Take an event; while cards move, Enter, Space, Shift and clicks on the table end a step."""
         used = self.stage.pointing.take(event)
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._pointer(event) or used
@@ -399,7 +396,8 @@ class PlayScene(Scene):
             return True
         if self.view.busy and tool is None and not (keyed and event.key in _ASIDE):
             told = self.banners.showing or self.stage.telling
-            used = ((chooses or not told) and self.banners.skip(self.stage.next_step())) or used
+            ends = chooses or not told or (keyed and event.key in _SHIFT)
+            used = (ends and self.banners.skip(self.stage.next_step())) or used
             if told or self.banners.showing:
                 return True
         return (self._key if keyed else self._pointer)(event) or used

@@ -81,7 +81,7 @@ def test_it_keeps_the_states_that_more_cards_complete() -> None:
     assert said(state, "discard CO on 0") == (
         "Discarding Colorado on pile A leaves no state that would finish your four."
     )
-    assert said(state, chosen(state)) == "8 states such as Arizona and Idaho would finish your four."
+    assert said(state, chosen(state)) == "Maine helps {seat1} less than North Dakota, which has 3 neighbors."
 
 
 def test_cards_that_have_been_seen_complete_nothing() -> None:
@@ -94,7 +94,7 @@ def test_cards_that_have_been_seen_complete_nothing() -> None:
     assert score(one, "discard SC on 0") < score(two, "discard SC on 0")
     assert (
         said(two, "discard SC on 0")
-        == "Discarding South Carolina on pile A leaves a total of 10, not 17 in red."
+        == "Discarding South Carolina on pile A is about as good as discarding Florida on pile A."
     )
 
 
@@ -122,7 +122,9 @@ def test_it_never_shows_states_that_do_not_connect() -> None:
 def test_it_knocks_with_a_total_that_the_backs_of_the_others_hardly_reach() -> None:
     state = dealt({0: "SC NH CT NJ", 1: "UT TN MI CO"}, turned="GA OH")
     assert chosen(state) == "knock"
-    assert said(state, "knock") == "Your 33 in red are likely to be the highest: about 9 times out of 10."
+    assert said(state, "knock") == (
+        "Your 33 in red wins about 9 times out of 10; four that link on a last turn would beat it."
+    )
 
 
 def test_it_does_not_knock_with_a_low_total() -> None:
