@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from cardtable.ai.guide import Guide
 from cardtable.cards.names import suit_name
 from cardtable.engine.events import Won
 from cardtable.engine.game import Move, Observation
@@ -169,7 +170,7 @@ def _policy() -> Any:
     def rank(seen: Observation) -> list[tuple[Move, float]]:
         return [(move, 0.0) for move in reversed(seen.legal())]
 
-    return SimpleNamespace(choose=choose, explain=explain, rank=rank)
+    return SimpleNamespace(choose=choose, explain=explain, rank=rank, guide=Guide())
 
 
 def test_a_hint_marks_a_move_in_every_phase_and_says_why(open_table: OpenTable) -> None:
