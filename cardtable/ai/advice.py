@@ -206,7 +206,8 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
 
     def advised(found: Weighed) -> Advised:
         reason = reason_of(policy, seen, found.move, chosen)
-        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), unit * found.doubt)
+        doubt = unit * weighed[0].doubt(found)
+        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), doubt)
 
     moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)

@@ -75,15 +75,21 @@ class Weighed:
         worth: what it brings on average, from 0 to 1 as the game's guide counts.
         error: the standard error of `worth`.
         visits: in how many imagined hands it was made.
-        doubt: the standard error of what it brings less than the move to make, over the hands in which both
-            were made. It is far smaller than `error`, since the luck of a hand is the same for both.
+        rewards: what it brought in each of them.
     """
 
     move: Move
     worth: float
     error: float
     visits: int
-    doubt: float = 0.0
+    rewards: tuple[float, ...] = ()
+
+    def doubt(self, other: "Weighed") -> float:
+        """The standard error of what this move brings more than another, over the hands of both.
+
+        It is far smaller than `error`, since the luck of a hand is the same for both.
+        """
+        return _error(_differences(self, other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +252,7 @@ class Search:
                 found.worth,
                 _error(found.rewards),
                 len(found.rewards),
-                _error(_differences(order[0], found)),
+                tuple(found.rewards),
             )
             for place, found in enumerate(order)
         )
@@ -410,6 +416,6 @@ def _settled(candidates: list[_Candidate], usual: _Candidate, open_part: float) 
     return clear or not matters
 
 
-def _differences(one: _Candidate, other: _Candidate) -> list[float]:
+def _differences(one: "_Candidate | Weighed", other: "_Candidate | Weighed") -> list[float]:
     """What one move brought more than the other in the worlds in which both were made."""
     return [own - less for own, less in zip(one.rewards, other.rewards, strict=False)]

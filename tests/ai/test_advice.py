@@ -187,3 +187,24 @@ def test_what_brings_hardly_more_is_not_advised_against_the_policy(
     assert advice.best.reason == players.thoughtful.explain(
         seen, *(moves if first == "usual" else reversed(moves))
     )
+
+
+def test_the_policys_own_move_is_compared_with_the_others_where_it_is_the_one_advised(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What the search liked best by a hair shares no luck with the others here; these two share all of it."""
+    players = catalogue.entry("states").players()
+    state = next(state for state in positions("states", 40, every=1) if state.phase == "discard")
+    seen = state.observe(state.to_act[0])
+    usual, worse, liked = (move for move, _score in players.thoughtful.rank(seen)[:3])
+    luck = (0.3, 0.7) * 20
+    weighed = (
+        Weighed(liked, 0.504, 0.03, 40, tuple(reversed(luck))),
+        Weighed(usual, 0.5, 0.03, 40, luck),
+        Weighed(worse, 0.48, 0.03, 40, tuple(reward - 0.02 for reward in luck)),
+    )
+    monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(liked, weighed, 120))
+    advice = advise(players, seen, Random(1), FEW)
+    assert advice.best.move == seen.write(usual)
+    own = next(found for found in advice.moves if found.move == seen.write(worse))
+    assert advice.behind(own) == pytest.approx(0.04)

@@ -41,7 +41,9 @@ def test_advice_tells_prospects_and_their_error() -> None:
     found = advise(Players(Liking()), seen, Random(1), budget, "take 3")
     thought = Search(Liking(), seen, Random(1)).think(budget, 3)
     assert [advised.move for advised in found.moves] == [f"take {one.move}" for one in thought.weighed]
-    assert [advised.error for advised in found.moves] == [2 * one.doubt for one in thought.weighed]
+    assert [advised.error for advised in found.moves] == [
+        2 * thought.weighed[0].doubt(one) for one in thought.weighed
+    ]
     assert (found.best.move, found.best.prospects) == ("take 1", pytest.approx(0.7))
     assert found.best.reason.text in ("1 over 2", "1 over 3")
     risky = next(advised for advised in found.moves if advised.move == "take 2")
@@ -82,7 +84,7 @@ def test_luck_that_two_moves_share_leaves_no_doubt_which_is_better() -> None:
     better, worse = thought.weighed
     assert (better.move, worse.move) == (1, 2)
     assert worse.error > 0.01
-    assert worse.doubt == pytest.approx(0.0)
+    assert better.doubt(worse) == pytest.approx(0.0)
     found = advise(Players(Liking()), seen, Random(1), Budget(iterations=60))
     assert found.behind(found.moves[1]) == pytest.approx(0.05)
 
