@@ -20,13 +20,13 @@ TRIFLE: Final = 0.01
 """A move is held worse than the best from a difference of so many standard errors on, and of one chance in a
 hundred: less than that is sure sometimes, and nobody cares."""
 
-HARDLY: Final = 0.02
-"""So little more nobody could explain: the policy's own move is advised, by which reasons are told."""
-
 SLIP: Final = 0.03
 MISTAKE: Final = 0.1
 """What brings so much less than the best move is a slip, and a mistake: three chances, and ten, of a hundred,
-or in points about a quarter and four fifths of what a contract of Whitehouse is worth."""
+or in points about a quarter and four fifths of what a contract of Whitehouse is worth.
+
+The policy's own move is advised unless it were a slip: the reasons are the policy's.
+"""
 
 PATIENCE: Final = Budget(seconds=3.0)
 """How long somebody waits for advice at most; mostly the hands are counted in a part of a second."""
@@ -113,23 +113,25 @@ class Advice:
 
     @property
     def alike(self) -> tuple[Advised, ...]:
-        """The moves that are told of and surely come to the same as the best one, the first of them.
+        """The moves that are told of and come to the same as the best one, the first of them.
 
-        Where the hands imagined do not say so, the best one is to be preferred for its reason.
+        Where a reason parts them, or the hands imagined leave a doubt, the best one is to be preferred.
         """
         if self.forced or None in map(self.behind, self.told):
             return (self.best,)
-        return tuple(advised for advised in self.told if self._same(advised))
+        return tuple(advised for advised in self.told if self.same(advised))
 
-    def _same(self, advised: Advised) -> bool:
-        """Whether a move brings as much as the best one, and chance does not hide that it brings less."""
+    def same(self, advised: Advised) -> bool:
+        """Whether nothing parts a move from the best one, nor chance hides that it brings less."""
         best = self.best
-        if advised.prospects is None or best.prospects is None:
+        if advised.prospects is None or best.prospects is None or advised.move == best.move:
             return advised.move == best.move
-        return not self.behind(advised) and best.prospects - advised.prospects + SURE * advised.error < SLIP
+        if not (best.reason.even and advised.reason.even) or self.behind(advised):
+            return False
+        return best.prospects - advised.prospects + SURE * advised.error < SLIP
 
     def share(self, advised: Advised) -> float | None:
-        """What may be expected after a move, as it is shown; the same of moves that are called alike."""
+        """What may be expected after a move, as shown; the same where it may be chance."""
         return advised.prospects if self.behind(advised) else self.best.prospects
 
     def sentence(self, titles: Sequence[str]) -> str:
@@ -138,18 +140,12 @@ class Advice:
         Args:
             titles: what the moves that are `alike` are called; those called the same only once.
         """
-        best = self.best
-        if self.forced or len(self.told) < 2 or None in map(self.behind, self.told):
-            return best.reason.text
-        if len(self.alike) < 2 and all(map(self.behind, self.told[1:])):
+        if self.best.reason.even and len(titles) > 1:
+            words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
+            return words.format(moves=_(" · ").join(titles))
+        if any(map(self.behind, self.told[1:])):
             return self.why_best
-        if best.reason.even or len(titles) < 2:
-            return best.reason.text
-        words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
-        either = words.format(moves=_(" · ").join(titles))
-        if not best.reason.general:
-            return either
-        return _("{either} {reason}").format(either=either, reason=best.reason.text)
+        return self.best.reason.text
 
     @property
     def why_best(self) -> str:
@@ -197,7 +193,7 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
     thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
-    near = guide.prospects(thought.weighed[0].worth) - HARDLY
+    near = guide.prospects(thought.weighed[0].worth) - SLIP
     weighed = sorted(
         thought.weighed, key=lambda found: found.move != also[0] or guide.prospects(found.worth) < near
     )

@@ -25,16 +25,12 @@ class Reason(NamedTuple):
     Args:
         text: one sentence in the player's language; other seats stand in it by their marks.
         cards: the codes of the cards or states that the sentence is about; the screen points at them.
-        slight: whether it is hardly a reason, so that nobody should be held to it.
         even: whether it says that nothing parts the two moves.
-        general: whether it is about the whole decision, and is to be said of equal moves, too.
     """
 
     text: str
     cards: tuple[str, ...] = ()
-    slight: bool = False
     even: bool = False
-    general: bool = False
 
 
 class Opinion(NamedTuple):

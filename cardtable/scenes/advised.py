@@ -41,8 +41,9 @@ def verdict(advice: Advice, advised: Advised) -> str:
     if lost is None:
         return ""
     if not lost:
-        best = advised.move == advice.best.move and len(advice.alike) < 2
-        return _("best") if best else _("about equal")
+        if advised.move == advice.best.move:
+            return _("best") if len(advice.alike) < 2 else _("about equal")
+        return _("about equal") if advice.same(advised) else _("nearly as good")
     return next(_(words) for below, words in _LESS if lost < below)
 
 
@@ -93,7 +94,6 @@ def draw_compared(
     advised: Advised,
     advice: Advice,
     box: Rect,
-    words: str | None = None,
 ) -> None:
     """List the row.
 
@@ -105,7 +105,6 @@ def draw_compared(
         advised: what is thought of it.
         advice: the decision.
         box: where it stands.
-        words: what is said of it, where it is not the verdict.
     """
     best = advised.move == advice.best.move
     role = "row_chosen" if best else "row"
@@ -121,7 +120,7 @@ def draw_compared(
         x += beside(theme, named, box.h)
     edge = box.right - theme.px(12)
     lost = advice.behind(advised)
-    words = verdict(advice, advised) if words is None else words
+    words = verdict(advice, advised)
     px, small = theme.pt(_TITLE), theme.pt(_SMALL)
     y = box.y + theme.px(19)
     if words:

@@ -389,14 +389,15 @@ class HandReview(FormScene):
             words = _("There was no other move.") if advice.forced else advice.why_best
             self._draw_sentence(out, theme, box, y, words)
             return
-        equal = advice.behind(other if other is not best else played) == 0.0
+        equal = advice.same(played) and advice.same(other)
         if equal:
             equals = [found for found in (other, *advice.alike) if found.move != played.move]
             titles = dict.fromkeys(self.sight.named(decision, found.move).title for found in equals)
             words = _("No better move here. About as good: {move}.").format(move=_("; ").join(titles))
             heading = _("About as good")
         elif other is best:
-            words, heading = advice.why_less(played), _("Better")
+            words = advice.why_less(played)
+            heading = _("Better") if advice.cost else _("A little better")
         else:
             words, heading = advice.why_best, _("Next best")
         if advice.cost:
@@ -426,11 +427,8 @@ class HandReview(FormScene):
             theme, lines_of(theme, named, bare, advice, wide), bar=advised.prospects is not None
         )
         high -= theme.px(6)
-        # Where another move is as good as what was played, neither is called best.
-        alike = advice.cost == 0.0 and advised is not advice.played and advised.move == advice.best.move
-        words = _("about equal") if alike else None
         place = Rect(box.x + theme.px(12), y, wide, high)
-        draw_compared(out, theme, self._look, named, bare, advice, place, words)
+        draw_compared(out, theme, self._look, named, bare, advice, place)
         return y + high + theme.px(8)
 
     def _draw_sentence(self, out: DrawList, theme: Theme, box: Rect, y: int, words: str) -> int:
@@ -480,6 +478,7 @@ class HandReview(FormScene):
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
         note = self.sight.mattered or _(
-            "“As good as any” means: the difference to the best move is so small that it may be luck."
+            "“As good as any” means that nothing speaks for another move. “Good” means that another one is "
+            "a little better."
         )
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

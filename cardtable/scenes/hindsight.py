@@ -43,7 +43,7 @@ class Grade:
 
 GRADES: Final = (
     Grade("best", N_("Best move"), "", "positive", 0.0),
-    Grade("equal", N_("As good as any"), "", "positive", 1e-9),
+    Grade("equal", N_("As good as any"), "", "positive", 0.0),
     Grade("good", N_("Good"), "", "text", SLIP),
     Grade("slip", N_("Slip"), "?!", "gold", MISTAKE),
     Grade("mistake", N_("Mistake"), "?", "negative", 9.0),
@@ -59,6 +59,8 @@ def grade_of(advice: Advice | None) -> Grade | None:
         return None  # the policy's own move, which nobody weighed
     if advice.played.move == advice.best.move:
         return GRADES[0]
+    if advice.same(advice.played):
+        return GRADES[1]
     cost = advice.cost
     return next(grade for grade in GRADES if cost < grade.below)
 

@@ -193,7 +193,7 @@ def test_with_several_people_each_may_look_at_the_own_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cost", "name"), [(0.0, "equal"), (0.02, "good"), (0.05, "slip"), (0.3, "mistake"), (0.9, "mistake")]
+    ("cost", "name"), [(0.0, "good"), (0.02, "good"), (0.05, "slip"), (0.3, "mistake"), (0.9, "mistake")]
 )
 def test_grades_go_by_what_a_move_has_cost(cost: float, name: str) -> None:
     best, made = Advised("a", Reason(""), 0.9), Advised("b", Reason(""), 0.9 - cost)
@@ -201,6 +201,13 @@ def test_grades_go_by_what_a_move_has_cost(cost: float, name: str) -> None:
     assert grade is not None
     assert grade.name == name
     assert grade_of(Advice((best,), 0, best, forced=True)) is None
+
+
+def test_a_move_that_nothing_parts_from_the_best_is_as_good_as_any() -> None:
+    best, made = (Advised(move, Reason("", even=True), 0.9) for move in "ab")
+    grade = grade_of(Advice((best, made), 10, made))
+    assert grade is not None
+    assert grade.name == "equal"
 
 
 def test_cards_that_go_on_to_the_next_hand_stay_hidden_until_the_end() -> None:
@@ -273,7 +280,7 @@ def test_a_bid_is_held_against_the_others_in_points() -> None:
     assert grade_of(worse) is not None
 
 
-def judged(cost: float, error: float = 0.001) -> list[str]:
+def judged(cost: float, error: float = 0.001, *, even: bool = False) -> list[str]:
     """What the panel lists of a move that brings so much less than another."""
     match = match_of("whitehouse", 1, players((0,)))
     run = Program(first=Home)
@@ -284,8 +291,8 @@ def judged(cost: float, error: float = 0.001) -> list[str]:
     other = next(
         text for move in decision.seen.legal() if (text := decision.seen.write(move)) != decision.played
     )
-    best = Advised(other, Reason("It keeps the ace."), 0.7, error)
-    made = Advised(decision.played, Reason("Ben overtrumps."), 0.7 - cost, error)
+    best = Advised(other, Reason("It keeps the ace.", even=even), 0.7, error)
+    made = Advised(decision.played, Reason("Ben overtrumps.", even=even), 0.7 - cost, error)
     decision.advice = Advice((best, made), 100, made)
     scene.go_to(decision.place)
     run.wait(50)
@@ -321,11 +328,18 @@ def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
     grade = grade_of(Advice((first, other), 100, first))
     assert grade is not None
     assert grade.name == "best"
-    tags = judged(0.01, error=0.1)
+    tags = judged(0.001, even=True)
     assert "grade:equal" in tags
     assert "text:best" not in tags
     assert tags.count("text:about equal") == 2
     assert "text:ABOUT AS GOOD" in tags
     assert any(tag.startswith("text:No better move here.") for tag in tags)
-    assert not any("beats it" in tag for tag in tags)
     assert not any("Ben overtrumps" in tag or "keeps the ace" in tag for tag in tags)
+
+
+def test_a_move_that_only_a_reason_parts_from_the_best_is_good_and_the_reason_is_said() -> None:
+    tags = judged(0.01, error=0.1)
+    assert "grade:good" in tags
+    assert tags.index("text:nearly as good") < tags.index("text:Ben overtrumps.")
+    assert tags.index("text:Ben overtrumps.") < tags.index("text:A LITTLE BETTER") < tags.index("text:best")
+    assert "text:It keeps the ace." in tags

@@ -167,9 +167,8 @@ class Hints:
                 self.rows.append((named, advised))
         self._point()
         raised, first = {*self._hands.raised.keys}, self.rows[0]
-        if (
-            raised > {*first[0].cards} and not self._kept
-        ):  # what is made at once with the first is not held against it
+        # What is made at once with the first is not held against it.
+        if raised > {*first[0].cards} and not self._kept:
             self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
             whole = self._hands.raised.selection
             if whole.called:
@@ -322,8 +321,8 @@ class Hints:
 
     def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
         """Why the best move is the one to make, and what the moves that are as good as it are called."""
-        titles = [named.title for named, advised in self.rows if advised in advice.alike]
-        titles = list(dict.fromkeys(titles))
+        alike = advice.alike
+        titles = list(dict.fromkeys(named.title for named, advised in self.rows if advised in alike))
         return advice.sentence(titles), titles
 
     def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:

@@ -82,7 +82,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
             found = _("Your {held} of {suit} will beat any other of the same rank.")
         elif less:
             found = _("It makes little difference: {suit} or {other}.")
-        return Reason(found.format(**values), slight=held == less or not held, even=bool(less) and not held)
+        return Reason(found.format(**values), even=bool(less) and not held)
     if not worse:
         found = _(
             "Your {held} of {suit} will beat any other of the same rank; of {other} you hold only the {less}."

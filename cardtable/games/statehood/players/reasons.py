@@ -136,7 +136,7 @@ def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
     if facts.evaluation.view.deck_count <= facts.evaluation.seats:  # there is hardly a turn left to wait for
         line = _("You win Puerto Rico with {votes} only about {times}.")
     chance = times_text(facts.chance(DECLARE_PUERTO_RICO))
-    yield Reason(line.format(votes=votes_text(facts.defence), times=chance), general=True)
+    yield Reason(line.format(votes=votes_text(facts.defence), times=chance))
 
 
 def _last_draw(facts: Facts) -> Iterator[Reason]:
@@ -146,7 +146,7 @@ def _last_draw(facts: Facts) -> Iterator[Reason]:
     line = _("It is the last card: after your discard Puerto Rico is declared, and the hand ends.")
     if facts.hand >> PUERTO_RICO & 1:
         line = _("It is the last card: after your discard you must declare Puerto Rico with what you hold.")
-    yield Reason(line, general=True)
+    yield Reason(line)
 
 
 def _undeclared(facts: Facts) -> Iterator[Reason]:
@@ -171,7 +171,6 @@ def _undeclared(facts: Facts) -> Iterator[Reason]:
             times=times_text(chance if chance >= 0.5 else 1 - chance),
         ),
         (CODES[card],),
-        general=True,
     )
 
 
@@ -394,10 +393,9 @@ def _last_discard(facts: Facts) -> Iterator[Reason]:
                 "to defend it."
             ),
             (CODES[PUERTO_RICO],),
-            general=True,
         )
     else:
-        yield Reason(_("The deck is used up: Puerto Rico comes next. Keep your highest votes."), general=True)
+        yield Reason(_("The deck is used up: Puerto Rico comes next. Keep your highest votes."))
 
 
 def _colors(facts: Facts, card: int, other: int, code: tuple[str, ...]) -> Iterator[Reason]:

@@ -103,7 +103,7 @@ class _Play(CardFacts):
             yield self._cheaper(values)
         yield from self._better_kept(card, other, values)
         if votes[card] < votes[other] and self._at_risk(card) and few:
-            yield self._cheaper(values, slight=True)
+            yield self._cheaper(values)
 
     def _better_winner(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         """What may be said for one of two cards that both take the trick so far."""
@@ -127,10 +127,10 @@ class _Play(CardFacts):
         if card < other and self._alike(card, other):
             yield Reason(_("It is as hard to beat as {other}, which you keep.").format(**values))
 
-    def _cheaper(self, values: dict[str, object], *, slight: bool = False) -> Reason:
+    def _cheaper(self, values: dict[str, object]) -> Reason:
         """That a card risks fewer votes than another."""
         words = _("It risks {votes}; {other} would risk {others}.").format(**values)
-        return Reason(words, slight=slight)
+        return Reason(words)
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
         """That one card is harder to beat than another."""
@@ -240,7 +240,7 @@ class _Play(CardFacts):
         if self._fewer(other, card):
             yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
         if suit == second and card < other:
-            yield Reason(_("You keep {other}, the higher card.").format(**values), kept, slight=True)
+            yield Reason(_("You keep {other}, the higher card.").format(**values), kept)
         if knowledge.own(suit).bit_count() > knowledge.own(second).bit_count():
             yield Reason(_("You hold more {suit} than {second} and can spare {card}.").format(**values))
 
@@ -373,7 +373,7 @@ class _Play(CardFacts):
             yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
         yield from self._better_kept(card, other, values)
         if votes[card] < votes[other] and sure < 1.0:
-            yield self._cheaper(values, slight=True)
+            yield self._cheaper(values)
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         knowledge, votes = self.knowledge, self.votes

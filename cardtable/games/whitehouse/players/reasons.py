@@ -314,7 +314,6 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
             _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
                 votes=votes[card], less=votes[kept], **names
             ),
-            slight=True,
         )
 
 
@@ -353,7 +352,6 @@ def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason
             _("{Card} saves only {votes} votes; {best} saves {more}.").format(
                 votes=votes[card], more=votes[first], **names
             ),
-            slight=True,
         )
 
 
