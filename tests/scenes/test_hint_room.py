@@ -168,7 +168,7 @@ def test_a_hint_covers_no_card_of_the_hand_nor_what_it_speaks_of_wherever_it_com
 
 TURNS = (
     ("whitehouse", 4, "play", (2, 3, 4, 5)),
-    ("statehood", 3, "turn", (1, 2, 3)),
+    ("statehood", 3, "discard", (1, 2, 3)),
     ("states", 3, "turn", (1, 2, 3, 4)),
     ("american_deuce", 4, "play", (1, 2, 3)),
     ("combat", 2, "choose", (1, 2, 3)),
