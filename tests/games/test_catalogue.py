@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, cast
 
 import pytest
 
@@ -18,6 +18,7 @@ from cardtable.scenes.rules import RulesScene
 from cardtable.scenes.setup import SetupScene
 from cardtable.table.palette import STANDARD, rgb
 from tests.games.plurality.game import GAME as PLURALITY
+from tests.games.plurality.rules.state import Plurality, PluralityState
 from tests.games.plurality.table.game_table import PluralityTable
 from tests.kit.entries import missing
 from tests.scenes.kit import Program
@@ -68,6 +69,17 @@ def _silent() -> type[GameTable]:
     return Silent
 
 
+def _undeclared() -> type[Plurality]:
+    class Hasty(PluralityState):
+        phase: Literal["cut", "deal", "over"]
+
+    class Hurry(Plurality):
+        def new(self) -> PluralityState:
+            return Hasty()
+
+    return Hurry
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
@@ -78,7 +90,8 @@ def _silent() -> type[GameTable]:
         ({"rules": _no_module}, "its rules cannot be loaded (cannot import name 'nowhere'"),
         ({"players": _no_module}, "its players cannot be loaded (cannot import name 'nowhere'"),
         ({"table": _no_module}, "its table cannot be loaded (cannot import name 'nowhere'"),
-        ({"table": _silent}, "`clauses` of Silent has no line for the phase play"),
+        ({"table": _silent}, "`clauses` of Silent has no line for the phase over"),
+        ({"rules": _undeclared}, "Hasty does not declare the phase play (`phase: Literal[…]`)"),
         ({"rules": GAMES["whitehouse"].rules}, "its rules call it whitehouse, and its declaration plurality"),
         ({"poster": ("#FFFFFF", "#000000")}, "words cannot be read on the color #FFFFFF of `poster`"),
         ({"felt": ("green", "black")}, "the colors `felt` of Plurality are not written as #RRGGBB"),

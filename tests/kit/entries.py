@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import get_args, get_type_hints
 
 from cardtable.cards.deck import find_deck
 from cardtable.engine.match import Match
@@ -59,7 +60,11 @@ def _rooms(entry: Entry) -> Iterator[str]:
             table([Sitter("", "", person=False)] * seats, match.options, cards)
         except Exception as error:
             yield f"{table.__name__} cannot show a match of {seats} ({type(error).__name__}: {error})"
-        for phase in sorted(_phases(match) - set(table.clauses)):
+        state = type(match.state)
+        declared = {*get_args(get_type_hints(state)["phase"])}
+        for phase in sorted(_phases(match) - declared):
+            yield f"{state.__name__} does not declare the phase {phase} (`phase: Literal[…]`)"
+        for phase in sorted(declared - set(table.clauses)):
             yield f"`clauses` of {table.__name__} has no line for the phase {phase}"
 
 

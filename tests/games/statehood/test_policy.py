@@ -10,12 +10,10 @@ from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names
 from cardtable.games.statehood.players.chances import stands
+from cardtable.games.statehood.players.counting import Counting, Remembering
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.policy import PLAYERS
 from cardtable.games.statehood.players.recalling import chance_sum_below, floors_of
-from cardtable.games.statehood.players.remembering import Remembering
-from cardtable.games.statehood.players.value_model import ValueModel, expected_by_floors, expected_by_shares
-from cardtable.games.statehood.players.weighing import Weighing
 from cardtable.games.statehood.rules.moves import DC, DRAW, PUERTO_RICO
 from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, dealt, empty_deck, start, statehood
@@ -54,8 +52,13 @@ def test_it_discards_the_card_it_can_spare_best() -> None:
     state = dealt(hands={0: "2C 9D 9S 10D AH JD JH"}, up="AD")
     play(state, "0 take")
     assert chosen(state) == "discard 2C"
-    assert sentence(state, "discard 2C") == "You keep Oklahoma with 7 votes; Vermont has 3."
-    assert sentence(state, "discard AH") == "It gives up Texas with 40 votes; Vermont has only 3."
+    assert sentence(state, "discard 2C") == (
+        "Neither is among your six best for Puerto Rico, but Oklahoma's 7 votes challenge better."
+    )
+    assert (
+        sentence(state, "discard AH")
+        == "Without Texas, your six best for Puerto Rico have 75 votes, not 108."
+    )
 
 
 @pytest.mark.parametrize(
@@ -167,52 +170,10 @@ def test_the_chance_that_a_hand_is_below_a_sum_is_counted_out() -> None:
     assert chance_sum_below(halved, 3, shown, votes, 25, laid=3) == pytest.approx(right)
 
 
-def test_between_two_votes_count_little_once_puerto_rico_is_decided() -> None:
-    """With little time left: hopeless, even, as good as won."""
-    worths: list[float] = []
-    for hand in ("8H 2H 3S 3H 4S 4H 5S", "8H AC AD KS KH JC JD", "8H AS AH AD AC KS KH"):
-        state = dealt(2, {0: hand, 1: "10S 10H JS JH QS QH KC"})
-        empty_deck(state, left=6)
-        worths.append(Remembering(state.observe(0)).vote)
-    assert worths[1] > 2 * max(worths[0], worths[2])
-
-
-def test_between_two_a_hand_promises_the_more_the_higher_its_cards_are_and_the_fewer_the_others() -> None:
-    votes = dealt(2).setup.votes
-    hands = ["8H 2H 3S 3H 4S 4H", "8H 2H 3S 3H 4S AH", "8H 2H 3S 3H KS AH", "8H KH QH KD KS AH"]
-    for deck in (0, 5, 19, 34, 41):
-        found: list[float] = [
-            ValueModel(votes, [40, 44, 48], 60.0, 0).chance(cards(hand), deck) for hand in hands
-        ]
-        assert found == sorted(found)
-        assert 0.0 < found[0] < found[-1] < 1.0
-        assert ValueModel(votes, [40, 44, 48], 90.0, 0).chance(cards(hands[2]), deck) < found[2]
-
-
-def test_the_six_best_cards_of_another_hand_are_expected_by_what_it_kept() -> None:
-    pool = [3, 3, 10, 20]
-    assert expected_by_floors(pool, [20] * 6, [5]) == 6 * 20
-    assert expected_by_floors(pool, [0] * 2, [5]) == 2 * 9 + 5  # nothing is left over
-    assert expected_by_floors(pool, [30], [5]) == 35  # nothing fits: what is known counts
-    assert expected_by_floors([], [], [7, 8]) == 15
-    assert expected_by_shares(pool, [0.0, 0.0, 1.0, 1.0], 2, [5]) == 2 * 15 + 5
-    assert expected_by_shares(pool, [0.0, 0.0, 0.0, 1.0], 6, [5]) == 6 * 20
-    assert expected_by_shares([], [], 0, [7]) == 7
-
-
-def test_who_thinks_a_moment_judges_discards_by_the_outlook_and_who_thinks_long_all_moves() -> None:
-    state = dealt(2, {0: "2S *GU 9D 10S AH JD JH"})
-    hand, view = state.hands[0], state.observe(0)
-    assert Weighing(view).worth(hand) == Evaluation(view).worth(hand) != Remembering(view).worth(hand)
-    play(state, "0 draw")
-    view = state.observe(0)
-    assert Weighing(view).worth(hand) != Evaluation(view).worth(hand)
-
-
 def test_who_thinks_knows_that_nobody_takes_what_nobody_can_beat() -> None:
     state = dealt(2, {0: "*GU KC 9S 9C 9D 9H 8S", 1: "2H 2D 2C 3H 3D 5H 5D"}, up="4H")
     empty_deck(state, left=5)
-    evaluation = Weighing(state.observe(0))
+    evaluation = Counting(state.observe(0))
     assert evaluation.chance_beaten(1, 52, 60) == 0.0
     assert 0.0 < evaluation.chance_beaten(1, 52, 4) <= 1.0
     assert 0.0 < evaluation.chance_beaten(1, DC, 50) < evaluation.chance_beaten(1, DC, 10) < 1.0
@@ -269,16 +230,18 @@ def test_it_challenges_with_a_cheap_card_and_not_with_a_dear_one() -> None:
     state = dealt(2, {0: "*GU *VI", 1: "2C AS AH KS KC 9D 9H"})
     play(state, "0 declare *GU with *VI")
     assert chosen(state) == "challenge 2C"
-    assert sentence(state, "challenge 2C") == "3 votes are enough against 0; Oklahoma would cost 7 votes."
-    assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes are enough."
-    assert sentence(state, "pass") == "You let Guam go; Vermont would win it about 9 times out of 10."
+    assert sentence(state, "challenge 2C") == "3 votes win as often as 7 votes, and you keep Oklahoma."
+    assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes win as often."
+    assert sentence(state, "pass") == "You let Guam go; Vermont would win it."
 
 
 def test_it_passes_when_only_its_best_cards_would_do() -> None:
     state = dealt(2, {0: "*GU AC", 1: "AS AH 9S 9D 9H 10D 10C"})
     play(state, "0 declare *GU with AC")
     assert chosen(state) == "pass"
-    assert sentence(state, "pass") == "You keep Texas with 40 votes rather than fight for 1 point."
+    assert sentence(state, "pass") == (
+        "It would take Texas with 40 votes to win 1 point; that helps more with Puerto Rico."
+    )
 
 
 def test_it_says_when_it_has_nothing_to_challenge_with() -> None:

@@ -4,7 +4,7 @@ from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Zones
 from cardtable.games.american_deuce.rules.consistent_deals import ConsistentDeals, Known
-from cardtable.games.american_deuce.rules.position import Position, unknown
+from cardtable.games.american_deuce.rules.position import Phase, Position, unknown
 from cardtable.games.kit.rules.view import StateView
 
 
@@ -27,6 +27,11 @@ class AmericanDeuceView(StateView[Position]):
         super().__init__(viewer, table)
         self.counts = counts
         self._guess: ConsistentDeals | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, by the name of the page."""
+        return self.table.phase
 
     @property
     def cards(self) -> int:

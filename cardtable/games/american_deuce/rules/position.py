@@ -1,7 +1,7 @@
 """What lies on the table of American Deuce, what the cabinet has decided, and how records name it."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.game import Facts, Zones
@@ -78,6 +78,9 @@ def seated(order: tuple[int, ...], before: Cabinet) -> Cabinet:
     return before._replace(order=order, left=tuple(left))
 
 
+Phase = Literal["cut", "deal", "suit", "deuce", "give", "take", "play", "over"]
+"""What the match waits for, by the names of the page."""
+
 OWN_FIELDS: Final = (
     "cabinet",
     "gone",
@@ -112,6 +115,7 @@ class Position(ScoredPosition):
 
     __slots__ = OWN_FIELDS
     fields: ClassVar[tuple[str, ...]] = FIELDS
+    phase: Phase
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first move of a match.

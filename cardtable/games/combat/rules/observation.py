@@ -4,7 +4,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import Zones
 from cardtable.games.combat.rules.moves import CARDS, HANDS_SHOWN, PLACES_IN
-from cardtable.games.combat.rules.position import Position
+from cardtable.games.combat.rules.position import Phase, Position
 from cardtable.games.kit.rules.view import StateView
 
 _DECK = (1 << CARDS) - 1
@@ -23,6 +23,11 @@ class CombatView(StateView[Position]):
     """
 
     __slots__ = ()
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, by the name of the page."""
+        return self.table.phase
 
     @property
     def added_hidden(self) -> int:

@@ -1,6 +1,6 @@
 """What lies on the table of Combat, what is asked for, and how records and screens name it."""
 
-from typing import Final
+from typing import Final, Literal
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
@@ -27,6 +27,9 @@ UNCHOSEN: Final = (0, 0)
 SHOWN: Final = {**dict(enumerate(CODES)), GONE: None, UNSEEN: HIDDEN}
 """A place of the table, or a card of a stack, as zones show it."""
 
+
+Phase = Literal["deal", "flip", "choose", "pick", "call", "shuffle", "rps", "add", "over"]
+"""What the match waits for, by the names of the page."""
 
 FIELDS: Final = (
     "added",
@@ -76,6 +79,7 @@ class Position(kit.Position):
 
     __slots__ = FIELDS
     fields = FIELDS
+    phase: Phase
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the deal.

@@ -6,7 +6,7 @@ which everyone plays alone, all cards are dealt, and a hand is scored by the vot
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from cardtable.cards.card import SUITED_CODES, Card
 from cardtable.cards.cutting import first_dealer
@@ -46,6 +46,9 @@ PLAYS: Final = MoveTexts({card: f"play {code}" for card, code in enumerate(SUITE
 S = TypeVar("S", bound=TrickSetup)
 
 OWN_FIELDS: Final = ("dealer", "failed", "hands", "last_trick", "leader", "played", "setup", "trick", "won")
+TrickPhase = Literal["cut", "deal", "play", "over"]
+"""The phases of a game of tricks that has no others."""
+
 TRICK_FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 

@@ -10,7 +10,7 @@ from cardtable.ai.guide import Guide, Worlds
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import Move, Observation, State
-from cardtable.games.statehood.players.remembering import Remembering
+from cardtable.games.statehood.players.counting import Remembering
 from cardtable.games.statehood.players.rollout_policy import rollout_policy_of
 from cardtable.games.statehood.rules.moves import DECK, DECLARE_PUERTO_RICO, PASS
 from cardtable.games.statehood.rules.observation import StatehoodView

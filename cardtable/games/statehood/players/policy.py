@@ -1,9 +1,8 @@
 """How Statehood is played sensibly, from what a seat may know and nothing else.
 
 Every legal move is given a score in points: `turns` judges turns and discards, `answers` challenges and lays;
-`evaluation` says what cards are worth and what the others may hold, `weighing` the same for those who think
-and `remembering` for those who think long, both between two by what `outlook` promises. The best move is the
-policy's. What is said of moves to people is in `reasons` and `telling`.
+`evaluation` says what cards are worth and what the others may hold, `counting` the latter for who thinks.
+The best move is the policy's. What is said of moves to people is in `reasons` and `commentary`.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,10 +13,9 @@ from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.players import answers, commentary, reasons, turns
+from cardtable.games.statehood.players.counting import Counting, Remembering
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.guide import GUIDE
-from cardtable.games.statehood.players.remembering import Remembering
-from cardtable.games.statehood.players.weighing import Weighing
 from cardtable.games.statehood.rules.observation import StatehoodView
 
 _JUDGES: Final[Mapping[str, Callable[[Evaluation], list[Opinion]]]] = {
@@ -52,6 +50,6 @@ class StatehoodPolicy(JudgingPolicy[Evaluation]):
 
 
 PLAYERS: Final = Players(
-    StatehoodPolicy(Evaluation), StatehoodPolicy(Remembering), attentive=StatehoodPolicy(Weighing)
+    StatehoodPolicy(Evaluation), StatehoodPolicy(Remembering), attentive=StatehoodPolicy(Counting)
 )
 """Who thinks about a move counts chances; who thinks long keeps all moves of the hand in mind, too."""

@@ -8,7 +8,7 @@ from cardtable.engine.events import Viewer
 from cardtable.engine.game import Zones
 from cardtable.games.kit.rules.view import StateView
 from cardtable.games.statehood.rules.moves import DECK
-from cardtable.games.statehood.rules.position import Position
+from cardtable.games.statehood.rules.position import Phase, Position
 
 
 class StatehoodView(StateView[Position]):
@@ -30,6 +30,11 @@ class StatehoodView(StateView[Position]):
         super().__init__(viewer, table)
         self.counts = counts
         self.deck_count = deck_count
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, by the name of the page."""
+        return self.table.phase
 
     @property
     def cards(self) -> int:

@@ -1,7 +1,7 @@
 """What lies on the table of Statehood, and how records and screens name it."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import Facts, Zones
@@ -31,6 +31,9 @@ class Declaration(NamedTuple):
     leader: int
     challenges: tuple[int, ...]
 
+
+Phase = Literal["cut", "deal", "turn", "discard", "challenge", "lay", "over"]
+"""What the match waits for, by the names of the page."""
 
 OWN_FIELDS: Final = (
     "dealer",
@@ -77,6 +80,7 @@ class Position(ScoredPosition):
 
     __slots__ = OWN_FIELDS
     fields: ClassVar[tuple[str, ...]] = FIELDS
+    phase: Phase
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first move of a match.

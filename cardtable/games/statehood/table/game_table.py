@@ -367,7 +367,7 @@ class StatehoodTable(GameTable):
         line = _("{name} keeps {card}: {points}") if kept else _("{name} takes {card}: {points}")
         line = line.format(
             name=self.names[won.seat],
-            card=self.named.of(CODES[declaration.card]),
+            card=self.named.said(CODES[declaration.card]),
             points=points_text(won.amount),
         )
         told = self._shown(compared, bottom, line)

@@ -136,7 +136,7 @@ def last_round(
     }
     return Review(
         _("The last declaration"),
-        _("{name} got {card}").format(name=names[shown.winner], card=cards.of(shown.card)),
+        _("{name} got {card}").format(name=names[shown.winner], card=cards.said(shown.card)),
         tuple((code, sums[seat]) for seat, code in shown.cards),
         shown.of(shown.winner)[0],
         colours[shown.winner],
@@ -236,13 +236,13 @@ def _gained(hand: Hand, cards: Namer) -> str:
     if bonus:
         parts.append(
             _("{points} for {cards} in others' hands").format(
-                points=sum(map(_worth, bonus)), cards=listed([cards.of(code) for code in bonus])
+                points=sum(map(_worth, bonus)), cards=listed([cards.said(code) for code in bonus])
             )
         )
     if own:
         parts.append(
             _("{points} for {cards}").format(
-                points=sum(map(_worth, own)), cards=listed([cards.of(code) for code in own])
+                points=sum(map(_worth, own)), cards=listed([cards.said(code) for code in own])
             )
         )
     points = points_text(hand.scored.points[shown.winner])

@@ -5,7 +5,7 @@ from cardtable.engine.events import Viewer
 from cardtable.engine.game import Facts, Zones
 from cardtable.games.kit.rules.view import StateView
 from cardtable.games.states.rules.moves import cards_of
-from cardtable.games.states.rules.position import Position
+from cardtable.games.states.rules.position import Phase, Position
 from cardtable.games.states.rules.setup import BACKS
 
 
@@ -39,6 +39,11 @@ class StatesView(StateView[Position]):
         self.deck_count = deck_count
         self.top = top
         self._pools: dict[int, list[int]] | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, by the name of the page."""
+        return self.table.phase
 
     @property
     def cards(self) -> int:

@@ -1,7 +1,7 @@
 """What lies on the table of States, and how records and screens name it."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import HIDDEN
@@ -12,6 +12,9 @@ from cardtable.games.states.rules.setup import BACKS, KNOCKING, PILES, Setup
 
 NO_PILE: Final = -1
 
+
+Phase = Literal["deal", "turn", "discard", "over"]
+"""What the match waits for, by the names of the page."""
 
 OWN_FIELDS: Final = (
     "after",
@@ -52,7 +55,7 @@ class Position(ScoredPosition):
         drawn: how many cards were picked up this turn.
         taken: the cards taken from piles this turn.
         must: the pile that has to be filled, or NO_PILE.
-        after: while a draw waits for a reshuffle, the phase that it leads to; else empty.
+        after: while a draw waits for a reshuffle, the phase that it leads to.
         knocker: who knocked, or NOBODY.
         knocked_with: the knocker's states of one colour; 0 without a knocker.
         known: the cards in each hand that everybody has seen go there or has been shown; all of them between
@@ -64,6 +67,7 @@ class Position(ScoredPosition):
 
     __slots__ = OWN_FIELDS
     fields: ClassVar[tuple[str, ...]] = FIELDS
+    phase: Phase
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first deal of a match.
@@ -88,7 +92,7 @@ class Position(ScoredPosition):
         self.drawn: int = 0
         self.taken: int = 0
         self.must: int = NO_PILE
-        self.after: str = ""
+        self.after: Phase | None = None
         self.knocker: int = NOBODY
         self.knocked_with: int = 0
         self.known: list[int] = nothing[:]

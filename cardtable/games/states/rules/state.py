@@ -28,7 +28,7 @@ from cardtable.games.states.rules.moves import (
     write_move,
 )
 from cardtable.games.states.rules.observation import StatesView
-from cardtable.games.states.rules.position import NO_PILE, Position
+from cardtable.games.states.rules.position import NO_PILE, Phase, Position
 from cardtable.games.states.rules.setup import (
     ALTERNATE_TARGET,
     BACKS,
@@ -190,7 +190,7 @@ class StatesState(Position):
 
     # --- STA-5, STA-6, STA-8: picking up -------------------------------------------------------------------
 
-    def _pick_up(self, seat: int, way: int, after: str, events: list[Event] | None) -> None:
+    def _pick_up(self, seat: int, way: int, after: Phase, events: list[Event] | None) -> None:
         """Draw, or take the top of a pile; `after` is the phase that it leads to."""
         if way == 0:
             self._draw(seat, after, events)
@@ -210,7 +210,7 @@ class StatesState(Position):
         if events is not None:
             events.append(Moved(self.setup.codes[card], f"discard.{pile}", f"hand.{seat}"))
 
-    def _draw(self, seat: int, after: str, events: list[Event] | None) -> None:
+    def _draw(self, seat: int, after: Phase, events: list[Event] | None) -> None:
         if self._from_deck(seat, events):
             self.phase = after
         else:
@@ -256,7 +256,8 @@ class StatesState(Position):
         self.deck = tuple(cards)
         self.bottom = 0
         self.piles = [pile[-1:] for pile in self.piles]
-        after, self.after = self.after, ""
+        after, self.after = self.after, None
+        assert after is not None  # a draw waits
         self.to_act = _ONE[self.mover]
         self._draw(self.mover, after, events)
 

@@ -7,7 +7,7 @@ from cardtable.engine.game import Zones
 from cardtable.engine.redeal import Place
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.kit.rules.tricks import TrickView
-from cardtable.games.whitehouse.rules.position import Position
+from cardtable.games.whitehouse.rules.position import Phase, Position
 
 
 class WhitehouseView(TrickView[Position]):
@@ -27,6 +27,11 @@ class WhitehouseView(TrickView[Position]):
     def __init__(self, viewer: Viewer, table: Position, counts: tuple[int, ...], kitty_count: int) -> None:
         super().__init__(viewer, table, counts)
         self.kitty_count = kitty_count
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, by the name of the page."""
+        return self.table.phase
 
     @property
     def kitty_open(self) -> bool:

@@ -1,7 +1,7 @@
 """What lies on the table of Whitehouse, what has been said, and how records and screens name it."""
 
 from abc import abstractmethod
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.events import HIDDEN
@@ -34,6 +34,9 @@ class Calls(NamedTuple):
 NO_CALLS: Final = Calls()
 
 
+Phase = Literal["cut", "deal", "bid", "trump", "bury", "challenge", "play", "over"]
+"""What the match waits for, by the names of the page."""
+
 OWN_FIELDS: Final = ("bidder", "bids", "broken", "calls", "challengers", "kitty", "trump")
 FIELDS: Final = (*TRICK_FIELDS, *OWN_FIELDS)
 
@@ -55,6 +58,7 @@ class Position(TrickState[Setup]):
 
     __slots__ = OWN_FIELDS
     fields: ClassVar[tuple[str, ...]] = FIELDS
+    phase: Phase
 
     def clear(self) -> None:
         """An empty table before a deal."""

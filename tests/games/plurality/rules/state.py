@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from cardtable.engine.options import Choice, Option
 from cardtable.games.kit.rules.texts import CENSUS
 from cardtable.games.kit.rules.trick_setup import TrickSetup
-from cardtable.games.kit.rules.tricks import TrickGame, TrickState
+from cardtable.games.kit.rules.tricks import TrickGame, TrickPhase, TrickState
 from cardtable.i18n import N_
 
 TARGET: Final = Option(
@@ -22,6 +22,7 @@ class PluralityState(TrickState[TrickSetup]):
     """One match in progress."""
 
     __slots__ = ()
+    phase: TrickPhase
     clauses: ClassVar[Mapping[str, str]] = {
         "cut": "PL-1",
         "deal": "PL-2",
