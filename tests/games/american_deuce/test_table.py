@@ -418,7 +418,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
         assert sheet.over == (match.state.winners is not None)
         assert len(sheet.names) == len(sheet.faces) == seats
         assert sheet.goal == options["target"]
-        last = sheets.rounds(match_log.told)[len(match.results) - 1]
+        last = accounts(match_log.told, sheets.Round)[len(match.results) - 1]
         gained = match.results[-1].points[last.first]
         pays = [int(fact.line.rpartition(": ")[2].split()[0]) for fact in sheet.facts[1:]]
         assert [fact.title for fact in sheet.facts[1:]] == [

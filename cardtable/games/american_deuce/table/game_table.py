@@ -81,8 +81,6 @@ class AmericanDeuceTable(GameTable):
         self.agreed = make_setup(
             len(sitters), tuple((option.name, self.options[option.name]) for option in OPTIONS)
         )
-        self.names = tuple(sitter.name for sitter in self.sitters)
-        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
         words = Names(self.agreed.pack, self.agreed.plays)
         self.words = words
         self.narrator = Narrator(self.names, words, by_score=self.agreed.by_score)
