@@ -471,3 +471,10 @@ def test_the_aim_is_said_until_somebody_has_played_in_the_first_round() -> None:
     assert "Be the first to run out of cards" in asked(state).sentence
     turn(state, "JD")
     assert "Be the first to run out of cards" in asked(state).sentence
+
+
+def test_what_the_bell_means_is_said_where_it_is_seen() -> None:
+    state = leading(seats=5, hands={0: "KD 3C 4C'"})
+    table = table_for(5, {})
+    assert "bell" in table.note(state.observe(0), "hand.0", "4C'").more
+    assert not table.note(state.observe(0), "hand.0", "3C").more

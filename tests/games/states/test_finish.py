@@ -132,6 +132,12 @@ def test_a_win_across_four_corners_says_so() -> None:
     assert not game.table.note(seen, "discard.0", "TX").more
 
 
+def test_four_that_link_without_the_corner_say_nothing_of_it() -> None:
+    game = dealt({0: "AZ NM UT ME"}, "GA SC", "CO", four_corners=True)
+    game.play("0 draw", "0 states AZ NM UT CO")
+    assert "Corners" not in ending(game, 0).sentence
+
+
 def test_what_a_bonus_state_adds_is_told_beside_what_the_hand_brought() -> None:
     game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "HI OK")
     game.play("0 draw", "0 states UT CO KS OK")

@@ -188,6 +188,19 @@ def test_a_card_is_not_taken_for_a_total_that_the_discard_would_break() -> None:
     assert "total" not in better(state, "take 1", "draw").text, "Georgia is to be discarded then"
 
 
+def test_water_is_kept_where_the_next_card_cannot_finish_the_four() -> None:
+    hands = {0: "OR MA ID *water1", 1: "TX ME NC LA"}
+    for deck, words in (
+        ("AL", "The red card cannot finish your four now: keep the water for a turn in which one may."),
+        ("UT", "You keep the water for a turn in which a second card may finish your four."),
+    ):
+        state = dealt(hands, turned="WA NE", deck=deck)
+        play(state, "0 take 0")
+        assert better(state, "discard MA on 0", "water *water1 then draw").text == (
+            f"{words} The price: {{seat1}} holds 2 green cards."
+        )
+
+
 def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them() -> None:
     state = dealt({0: "IL KY OH VA", 1: "TX MI LA RI"}, turned="CA ME", deck="WA")
     for move in ("draw", "take 0", "take 1"):

@@ -260,8 +260,8 @@ class MoveFacts:
         why = self.wanted(mine)
         return -1 if why and why in (self.wanted(card), other is not None and self.wanted(other)) else mine
 
-    def knockable(self, hand: int) -> bool:
-        """Whether a later knock with a hand of four has a fair chance."""
+    def knockable(self, hand: int, least: int = FAIR) -> bool:
+        """Whether a later knock with a hand of four has a fair chance, at `least` so many times of ten."""
         setup = self.setup
-        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= FAIR
+        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= least
         return fair and setup.most_alike(hand) >= KNOCKING and not self.evaluation.last

@@ -245,9 +245,11 @@ class StatesTable(GameTable):
         return tuple(captions)
 
     def _help(self) -> str:
-        if self.setup.self_spotting:
-            return _("Goal: raise four bordering states, or knock with three or four of one color.")
-        return _("Goal: connect four bordering states, or knock with three or four of one color.")
+        if self.setup.alternate:
+            return _("Four linked states win 10 points and their values; a knock, 5 and its total.")
+        if self.setup.four_card_knocks:
+            return _("Four linked states win 4 points; a knock with three of a color, 3; with four, 4.")
+        return _("Four linked states win 4 points; a knock with three or four of one color, 3.")
 
     def _track(self, view: StatesView) -> Track:
         runners = tuple(
