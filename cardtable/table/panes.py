@@ -113,7 +113,7 @@ def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
     px = theme.pt(_SIZES[caption.say])
     words = text.width("bold", px, caption.text) + 2 * px, 2 * px
     wide, high = box.rect(theme.size).size
-    return box.rect(theme.size, (wide or words[0], high or words[1]))
+    return box.rect(theme.size, (min(wide, words[0]) if wide else words[0], high or words[1]))
 
 
 def _aligned(box: Box, rect: Rect) -> tuple[Align, int]:

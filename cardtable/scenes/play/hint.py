@@ -16,10 +16,11 @@ from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.question import Question
-from cardtable.scenes.play.room import MAPS, PANELS, free_place, least_covering, seen_boxes, seen_panels
+from cardtable.scenes.play.room import first_free, least_covering, nearest_free, seen_boxes
 from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Layout
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS, Button, Widget, write
@@ -29,20 +30,12 @@ from cardtable.viewmodel.prompts import Ask
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Ticket
 
-MOST: Final = 4
+MOST: Final = 3
 """So many moves are told of."""
 
-_HEAD, _BARE, _PAD = 50, 12, 18
-_SHAPES: Final = (
-    (MOST, 372, True),
-    (2, 372, True),
-    (2, 372, False),
-    (2, 330, False),
-    (0, 372, False),
-    (0, 300, False),
-    (0, 240, False),
-)
-"""What is tried until there is room: so many rows, so many units wide, with a heading or not."""
+_WIDE, _PAD, _SIGN = 372, 10, 22
+_ROWS: Final = (MOST, 2)
+"""So many rows are tried until there is room; then none."""
 _WORDS: Final = 17
 _MOST_LINES: Final = 4
 """Where the sentence takes more lines with the name of the move, it stands without; it is never cut."""
@@ -60,7 +53,6 @@ class _Sheet:
     told: list[tuple[Named, Advised]]
     heights: list[int]
     box: Rect
-    headed: bool
 
 
 class Hints:
@@ -94,6 +86,8 @@ class Hints:
         """What the cards come to that are raised for several moves at once; empty where there is one."""
         self.box: Rect | None = None
         self._placed: tuple[object, _Sheet] | None = None
+        self._moved = (0, 0)
+        """How far from its place it stood last, because something needed lay there."""
 
     @property
     def thinking(self) -> bool:
@@ -266,7 +260,7 @@ class Hints:
     # Drawing
 
     def draw(self, out: DrawList, board: MapBoard, under: DrawList) -> None:
-        """List the panel where it covers nothing, and rings around what it names.
+        """List the panel where it covers nothing that is needed, and rings around what it names.
 
         Args:
             out: the list.
@@ -279,27 +273,21 @@ class Hints:
         theme = context.app.theme
         if self._advice is not None:
             self._draw_rings(out, theme, board, self._advice.best.reason.cards)
-        sheet = self._place(theme, under)
+        sheet = self._place(theme, board, under)
+        if self.box != sheet.box:
+            context.app.refresh()  # words that lie under it are listed before it
         box = self.box = context.hint_box = sheet.box
         ground = paint.panel(theme, box.w, box.h, 18, "panel_solid", "gold", shadow=True)
         out.add(ground, paint.over(ground, box), "panel:hint")
-        pad, side = theme.px(_PAD), theme.px(30 if sheet.headed else 22)
-        x, y = box.x + pad, box.y + theme.px(28 if sheet.headed else 23)
-        sign = paint.icon("bulb", side, theme.colour("gold"))
-        out.add(sign, (x, y - side / 2), "icon:bulb")
-        if sheet.headed:
-            at = (x + side + theme.px(8), y)
-            write(out, theme, _("Hint"), "display", theme.pt(28), "gold", at, tracking=text.IN_HEADINGS)
-            y = box.y + theme.px(_HEAD)
-        else:
-            x += side + theme.px(8)
-            y = box.y + theme.px(_BARE)
         px = theme.pt(_WORDS)
         step = text.line_height(px)
+        x, y, side = box.x + theme.px(_PAD), box.y + theme.px(_PAD), theme.px(_SIGN)
+        sign = paint.icon("bulb", side, theme.colour("gold"))
+        out.add(sign, (x, y + (step - side) // 2), "icon:bulb")
         for line in sheet.lines:
-            write(out, theme, line, "semibold", px, "text", (x, y + step // 2))
+            write(out, theme, line, "semibold", px, "text", (x + side + theme.px(8), y + step // 2))
             y += step
-        y += theme.px(10)
+        y += theme.px(8)
         for found, tall in zip(sheet.told, sheet.heights, strict=True):
             place = Rect(box.x + theme.px(10), y, box.w - 2 * theme.px(10), tall - theme.px(6))
             y += tall
@@ -325,14 +313,13 @@ class Hints:
         titles = list(dict.fromkeys(named.title for named, advised in self.rows if advised in alike))
         return advice.sentence(titles), titles
 
-    def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:
-        """What is listed, with so many rows at most, in so many units of width."""
+    def _sheet(self, theme: Theme, most: int) -> _Sheet:
+        """What is listed, with so many rows at most."""
         count = min(most, len(self.rows))
         told = self.rows[:count] if count > 1 else []
-        wide, pad = theme.px(units), theme.px(_PAD)
-        beside = 0 if headed else theme.px(22) + theme.px(8)
+        wide, pad = theme.px(_WIDE), theme.px(_PAD)
         px = theme.pt(_WORDS)
-        room = wide - 2 * pad - beside
+        room = wide - 2 * pad - theme.px(_SIGN) - theme.px(8)
         lines = text.wrap("semibold", px, self._words(len(told)), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
             lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
@@ -344,47 +331,54 @@ class Hints:
             heights = [
                 row_height(theme, lines_of(theme, *found, self._advice, inside), bar=bar) for found in told
             ]
-        high = theme.px(_HEAD if headed else _BARE) + len(lines) * text.line_height(px)
-        high += theme.px(10) + sum(heights) + theme.px(8 if told else 2)
-        return _Sheet(lines, told, heights, Rect(0, 0, wide, high), headed=headed)
+        high = 2 * pad + len(lines) * text.line_height(px) + sum(heights)
+        return _Sheet(lines, told, heights, Rect(0, 0, wide, high))
 
-    def _place(self, theme: Theme, under: DrawList) -> _Sheet:
-        """What is listed, and where.
-
-        It is the fullest that has room where nothing is seen, nearest to its place; if nothing has, the
-        panels may be covered where they are empty, and then states that nobody has.
-        """
+    def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet:
+        """What is listed, and where: mostly at the same place, which the layout of the game has for it."""
         context = self._context
-        kept = [widget.rect for widget in context.group.widgets if widget.visible and widget.enabled]
-        kept += [box for box in (context.prompt_box, self._hands.raised.box) if box is not None]
-        kept += [
+        context.hint_box = None
+        needed = [*context.in_the_way(), *self._named(theme, board), *context.drawn.values()]
+        needed += [self._hands.raised.box] if self._hands.raised.box is not None else []
+        needed += [
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
         ]
         for sprite in context.view.sprites:
             home = sprite.home
-            kept.append(Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height))
-        key = (theme, self.thinking, len(self.rows), tuple(map(tuple, kept)), tuple(map(tuple, under.rects)))
+            needed.append(Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height))
+        key = (theme, self.thinking, len(self.rows), tuple(map(tuple, needed)))
         if self._placed is None or self._placed[0] != key:
-            self._placed = key, self._fitted(theme, kept, under)
+            self._placed = key, self._fitted(theme, needed, under)
         return self._placed[1]
 
-    def _fitted(self, theme: Theme, kept: list[Rect], under: DrawList) -> _Sheet:
-        context = self._context
-        asked = [context.panel.rect] if context.panel is not None and context.panel.rect is not None else []
-        loose = [box.rect(theme.size) for box in context.layout.boxes.values() if box.size[0] and box.size[1]]
-        wanted = context.layout.box("hint")
-        closed = [widget.rect for widget in context.group.widgets if widget.visible and not widget.enabled]
-        for without in ((), PANELS, MAPS):
-            taken = [*kept, *closed, *seen_boxes(under, theme.size, without), *([] if without else asked)]
-            panels = seen_panels(under) if without else []
-            for most, units, headed in _SHAPES:
-                sheet = self._sheet(theme, most, units, headed=headed)
-                first = wanted.rect(theme.size, sheet.box.size)
-                found = free_place(theme.size, first, taken, loose, theme.px(5), panels)
-                if found is not None:
-                    sheet.box = found
-                    return sheet
-        sheet.box = least_covering(theme.size, first, kept, taken, theme.px(5))
+    def _named(self, theme: Theme, board: MapBoard) -> list[Rect]:
+        """Where the states lie on the map that the hint names, but for those whose cards lie on the table."""
+        cards = self._advice.best.reason.cards if self._advice is not None else ()
+        layout = self._context.layout
+        lying = {sprite.code for sprite in self._context.view.sprites} - {*self._hands.offered.own}
+        return [
+            _ring_box(theme, board, layout, code) for code in cards if board.shows(code) and code not in lying
+        ]
+
+    def _fitted(self, theme: Theme, needed: list[Rect], under: DrawList) -> _Sheet:
+        wanted = self._context.layout.box("hint")
+        window, margin = theme.size, theme.px(5)
+        seen = seen_boxes(under, window)
+
+        def own(sheet: _Sheet) -> Rect | None:
+            first = wanted.rect(window, sheet.box.size)
+            return first_free(window, (first, first.move(self._moved)), needed, margin)
+
+        def elsewhere(sheet: _Sheet) -> Rect | None:
+            return nearest_free(window, wanted.rect(window, sheet.box.size), [*needed, *seen], margin)
+
+        full, bare = [self._sheet(theme, most) for most in _ROWS], self._sheet(theme, 0)
+        tries = [(own, full), (elsewhere, full), (own, [bare]), (elsewhere, [bare])]
+        found = ((sheet, place) for ways, sheets in tries for sheet in sheets if (place := ways(sheet)))
+        sheet, place = next(found, (bare, None))
+        first = wanted.rect(window, sheet.box.size)
+        sheet.box = place or least_covering(window, first, needed, seen, margin)
+        self._moved = sheet.box.x - first.x, sheet.box.y - first.y
         return sheet
 
     def _strength(self, now_ms: float) -> float:
@@ -403,7 +397,7 @@ class Hints:
         line = max(2.0, 3 * theme.u)
         for code in cards:
             if board.shows(code):
-                spot = board.spot(theme, context.layout, code).inflate(theme.px(14), theme.px(14))
+                spot = _ring_box(theme, board, context.layout, code)
                 ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
                 out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
             # A sign on a card of the hand would say to play it: what is to be played is raised.
@@ -414,6 +408,11 @@ class Hints:
                 ring = _frame(theme, wide, high, sprite.pose.angle)
                 at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
                 out.add(ring, at, f"ring:{code}", alpha=alpha)
+
+
+def _ring_box(theme: Theme, board: MapBoard, layout: Layout, code: str) -> Rect:
+    """Where the ring around a state on the map is."""
+    return board.spot(theme, layout, code).inflate(theme.px(14), theme.px(14))
 
 
 @kept

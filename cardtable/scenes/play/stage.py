@@ -24,7 +24,7 @@ from cardtable.table import hud, motion, rail
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Done, Motion
-from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
+from cardtable.table.panes import caption_rect, draw_captions, draw_counters, draw_panes, draw_suits
 from cardtable.table.shares import draw_discs, draw_shares
 from cardtable.table.sprites import CardSprite
 from cardtable.table.track import PointTrack
@@ -223,7 +223,12 @@ class Stage:
         context.drawn["title"] = hud.draw_title(out, theme, layout, picture, context.plates)
         hud.draw_labels(out, theme, layout, picture, context.view.lying)
         self._hands.draw_keys(out)
-        captions = [caption for caption in picture.captions if not (asked and caption.yields)]
+        hint = context.hint_box or Rect(0, 0, 0, 0)  # words under it are gone, and not cut
+        captions = [
+            caption
+            for caption in picture.captions
+            if not (asked and caption.yields) and not caption_rect(theme, layout, caption).colliderect(hint)
+        ]
         draw_captions(out, theme, layout, captions)
         draw_shares(out, theme, layout, picture.shares)
         self._draw_question(out)

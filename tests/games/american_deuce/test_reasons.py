@@ -89,6 +89,7 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
     for quick in (False, True):
         state = leading(hands={0: "KD 3C", 1: MIXED}, quick=quick)
         turn(state, "3C")
+        state = left_with(state, {3: "4C 4D 4H 4S 5C"})
         view = state.observe(1)
         said = [policy.explain(view, move, other).text for move in view.legal() for other in view.legal()]
         assert any("point" in sentence for sentence in said) is not quick
@@ -97,7 +98,7 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
 def test_two_cards_of_a_rank_are_named_as_two() -> None:
     state = dealt(seats=8, hands={0: "2S JS JS' 3S 3D 4D 5D 6D 7D 8D 3C 4C 3H"})
     assert better(state, "suit S", "suit D") == (
-        "Your deuce and Jacks of spades will beat any other of the same rank; you hold no high diamonds."
+        "Your deuce and Jacks of spades will outrank those of every other suit; you hold no high diamonds."
     )
 
 
@@ -107,4 +108,73 @@ def test_no_card_of_a_triple_or_a_flush_goes_with_nothing() -> None:
     turn(state, "7C")
     for card in ("8C", "9H", "10D"):
         assert "goes with nothing" not in better(state, f"play {card}", "pass")
-    assert better(state, "play KS", "pass").startswith("The King of spades goes with nothing else")
+    assert better(state, "play KS", "pass").startswith("With the King of spades you stay")
+
+
+# --- what a sharp card player would argue with -------------------------------------------------------------
+
+
+def test_of_low_cards_none_is_saved_to_win_a_trick() -> None:
+    state = leading(hands={0: "KD 3C QS 4S 6S 8C 9D 9H 5D 5H 10C JD 2C"})
+    assert better(state, "play 3C", "play 8C") == (
+        "Get rid of the lower card first: it is easier to play the eight of clubs later."
+    )
+    assert better(state, "play 5H 5D", "play 9H 9D") == (
+        "Get rid of the lower cards first: it is easier to play the nines of hearts and diamonds later."
+    )
+    turn(state, "3C")
+    seen = state.observe(1)
+    low = min((move for move in seen.legal() if isinstance(move, int) and move > 0), key=int.bit_count)
+    assert "for a trick that" not in policy.explain(seen, 0, low).text
+
+
+def test_what_is_paid_at_the_end_is_no_reason_at_the_beginning() -> None:
+    state = leading(hands={0: "KD 3C", 1: MIXED})
+    turn(state, "3C")
+    assert better(state, "play 5S", "pass").startswith("The five of spades goes with nothing else")
+
+
+def test_an_ace_is_not_something_to_get_rid_of() -> None:
+    hands = {0: "7C KD 3C", 1: "3D 4H 6H 8D 9C 9H 10S 10D JC JD QS QH AC"}
+    state = leading("SHDC", hands=hands, quick=True)
+    turn(state, "KD")
+    said = better(state, "play AC", "pass")
+    assert "goes with nothing" not in said
+    assert "win" in said
+
+
+def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
+    hands = {0: "2S JS 3C", 1: "2H JH KC QC 3H 4H"}
+    state = dealt(hands=hands)
+    state.apply(0, state.read(0, "suit S"))
+    assert better(state, "suit H", "suit C") == (
+        "Your deuce and Jack of hearts will outrank those of every suit but spades;"
+        " your King and Queen of clubs would gain you less."
+    )
+
+
+def test_who_does_not_ask_is_told_what_the_deuce_would_cost() -> None:
+    state = dealt(hands={0: "3S 4S 5H 6D 7C 8S 8H 8D JS QS QH AS AH", 1: "KD 2S 2H"})
+    for seat, suit in ((0, "S"), (1, "H"), (2, "D")):
+        state.apply(seat, state.read(seat, f"suit {suit}"))
+    assert better(state, "decline", "ask") == (
+        "You keep your straight: for a deuce you would have to give the three of spades."
+    )
+    assert worse(state, "ask", "decline") == (
+        "For a deuce you would have to give the three of spades, and break up your straight."
+    )
+
+
+def test_a_riot_is_kept_for_the_end_not_for_a_lead() -> None:
+    hands = {0: "KD 3C QD QC", 1: "5S 5H 5D 5C AS AH 10C 9D 7H 6H 2D JC KC"}
+    state = leading(hands=hands, quick=True)
+    turn(state, "QD QC")
+    assert better(state, "play AS AH", "play 5S 5H 5D 5C") == (
+        "You save the riot of fives for when somebody is about to go out."
+    )
+
+
+def test_the_deck_is_said_only_of_one_of_two_like_cards_held() -> None:
+    state = leading(seats=5, hands={0: "KD 3C 4C' 9C' 9C"}, quick=True)
+    assert "(second deck)" not in better(state, "play 3C", "play 4C'")
+    assert "(second deck)" in better(state, "play 3C", "play 9C'")

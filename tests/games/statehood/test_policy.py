@@ -52,8 +52,13 @@ def test_it_discards_the_card_it_can_spare_best() -> None:
     state = dealt(hands={0: "2C 9D 9S 10D AH JD JH"}, up="AD")
     play(state, "0 take")
     assert chosen(state) == "discard 2C"
-    assert sentence(state, "discard 2C") == "You keep Oklahoma with 7 votes; Vermont has 3."
-    assert sentence(state, "discard AH") == "It gives up Texas with 40 votes; Vermont has only 3."
+    assert sentence(state, "discard 2C") == (
+        "Neither is among your six best for Puerto Rico, but Oklahoma's 7 votes challenge better."
+    )
+    assert (
+        sentence(state, "discard AH")
+        == "Without Texas, your six best for Puerto Rico have 75 votes, not 108."
+    )
 
 
 @pytest.mark.parametrize(
@@ -225,16 +230,18 @@ def test_it_challenges_with_a_cheap_card_and_not_with_a_dear_one() -> None:
     state = dealt(2, {0: "*GU *VI", 1: "2C AS AH KS KC 9D 9H"})
     play(state, "0 declare *GU with *VI")
     assert chosen(state) == "challenge 2C"
-    assert sentence(state, "challenge 2C") == "3 votes are enough against 0; Oklahoma would cost 7 votes."
-    assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes are enough."
-    assert sentence(state, "pass") == "You let Guam go; Vermont would win it about 9 times out of 10."
+    assert sentence(state, "challenge 2C") == "3 votes win as often as 7 votes, and you keep Oklahoma."
+    assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes win as often."
+    assert sentence(state, "pass") == "You let Guam go; Vermont would win it."
 
 
 def test_it_passes_when_only_its_best_cards_would_do() -> None:
     state = dealt(2, {0: "*GU AC", 1: "AS AH 9S 9D 9H 10D 10C"})
     play(state, "0 declare *GU with AC")
     assert chosen(state) == "pass"
-    assert sentence(state, "pass") == "You keep Texas with 40 votes rather than fight for 1 point."
+    assert sentence(state, "pass") == (
+        "It would take Texas with 40 votes to win 1 point; that helps more with Puerto Rico."
+    )
 
 
 def test_it_says_when_it_has_nothing_to_challenge_with() -> None:

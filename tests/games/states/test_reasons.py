@@ -117,11 +117,96 @@ def test_where_a_knock_would_seldom_win_a_hint_says_so() -> None:
     assert better(state, "draw", "take 0").text.endswith(" A knock wins about 1 in 10.")
 
 
-def test_held_against_a_knock_that_would_seldom_win_that_is_the_reason() -> None:
+def test_held_against_a_knock_the_reason_is_about_the_card_and_names_the_odds() -> None:
     state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
-    assert (
-        better(state, "draw", "knock").text == "A knock with 5 in red would win only about 1 time out of 10."
+    assert better(state, "draw", "knock").text == (
+        "The next card is red, and you hold 3 red states. A knock wins about 1 in 10."
     )
+
+
+def test_a_knock_that_would_win_is_not_spoken_ill_of_where_a_draw_comes_first() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH", deck="AK")
+    for other in ("knock", "take 0"):
+        assert better(state, "draw", other).text.endswith(" You can still knock next turn.")
+    assert worse(state, "knock", "draw") == (
+        "Your 32 in blue would win about 9 times out of 10, and you can still knock next turn."
+    )
+
+
+def test_a_total_to_knock_with_is_why_nobody_waits_for_a_state() -> None:
+    state = dealt({0: "AZ ME MA NV", 1: "TX MI LA RI"}, turned="NC OK", deck="CT")
+    play(state, "0 draw")
+    assert better(state, "discard CT on 1", "discard AZ on 1").text.startswith(
+        "With 21 in green to knock with, you need not wait for New Hampshire."
+    )
+
+
+def test_a_knock_is_worth_giving_up_a_near_four() -> None:
+    state = dealt({0: "CT DE IN PA", 1: "MI WA TX RI"}, turned="NJ GA", deck="TN")
+    play(state, "0 draw")
+    assert better(state, "discard PA on 1", "discard TN on 1").text.startswith(
+        "You give up New York or Ohio to keep 14 in blue, with which you can knock."
+    )
+
+
+def test_four_of_a_color_are_told_to_be_worth_four_points() -> None:
+    for pays in (True, False):
+        state = dealt({0: "FL NM DE ME", 1: "MI WA TX RI"}, "NJ GA", "OR", four_card_knocks=pays)
+        play(state, "0 draw")
+        found = better(state, "discard ME on 1", "discard NM on 1").text
+        assert ("a knock that wins brings 4 points, not 3." in found) == pays
+
+
+def test_nothing_is_kept_from_somebody_for_what_the_card_laid_gives_as_well() -> None:
+    state = dealt({0: "KY NJ PA RI", 1: "MS VT TX OR"}, turned="WY MA", deck="CT")
+    play(state, "0 draw")
+    seen = state.observe(0)
+    yellow = seen.table.setup.back_of[seen.table.setup.index["KY"]]
+    assert seen.backs(1).count(yellow) == 2
+    assert yellow == seen.table.setup.back_of[seen.table.setup.index["PA"]]
+    for move in ("PA", "KY"):
+        other = {"PA": "KY", "KY": "PA"}[move]
+        assert "from {seat1}" not in better(state, f"discard {move} on 0", f"discard {other} on 0").text
+        assert "{seat1}" not in worse(state, f"discard {other} on 0", f"discard {move} on 0")
+
+
+def test_a_color_that_the_next_player_collects_is_kept_whatever_neighbors_the_other_card_has() -> None:
+    state = dealt({0: "OR MD WA ID", 1: "MA ME NC *water1"}, turned="MI SC", deck="TN")
+    play(state, "0 draw")
+    assert better(state, "discard TN on 1", "discard MD on 1").text == (
+        "You keep Maryland from {seat1}, who holds 3 green cards."
+    )
+
+
+def test_a_discard_in_the_color_of_the_next_player_says_so() -> None:
+    state = dealt({0: "CA NE IA IL", 1: "FL DE ME MI"}, turned="GA OH", deck="OR")
+    play(state, "0 draw")
+    seen = state.observe(0)
+    fed = [
+        better(state, f"discard {card} on 0", f"discard {other} on 0").text
+        for card, other in (("OR", "NE"), ("CA", "OR"))
+    ]
+    assert seen.backs(1).count(seen.table.setup.back_of[seen.table.setup.index["OR"]]) == 2
+    assert fed[0].endswith("The price: {seat1} holds 2 blue cards.")
+    assert "The price" not in fed[1]
+
+
+def test_a_card_is_not_taken_for_a_total_that_the_discard_would_break() -> None:
+    state = dealt({0: "IA NE SD GA", 1: "FL DE ME MI"}, turned="OH MS", deck="CA")
+    assert "total" not in better(state, "take 1", "draw").text, "Georgia is to be discarded then"
+
+
+def test_water_is_kept_where_the_next_card_cannot_finish_the_four() -> None:
+    hands = {0: "OR MA ID *water1", 1: "TX ME NC LA"}
+    for deck, words in (
+        ("AL", "The red card cannot finish your four now: keep the water for a turn in which one may."),
+        ("UT", "You keep the water for a turn in which a second card may finish your four."),
+    ):
+        state = dealt(hands, turned="WA NE", deck=deck)
+        play(state, "0 take 0")
+        assert better(state, "discard MA on 0", "water *water1 then draw").text == (
+            f"{words} The price: {{seat1}} holds 2 green cards."
+        )
 
 
 def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them() -> None:
@@ -187,7 +272,7 @@ def test_the_states_that_finish_the_four_go_before_a_knock_that_would_not_win() 
     assert first.startswith("With Wyoming in your hand, Montana, Nebraska or South Dakota would finish")
     play(state, "0 take 1")
     assert better(state, "discard PA on 1", "discard IA on 1").text == (
-        "With Iowa, Montana, Nebraska or South Dakota would finish your four; with Pennsylvania, only 2."
+        "Keep Iowa: Montana, Nebraska or South Dakota would finish your four; with Pennsylvania, only 2."
     )
     against = better(state, "discard IA on 1", "discard PA on 1").text
     assert against.startswith("You give up Nebraska")

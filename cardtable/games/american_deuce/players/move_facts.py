@@ -90,7 +90,7 @@ class MoveFacts:
         """A combination: ``"the Kings of spades and hearts"``, ``"a straight from three to seven"``."""
         codes = self.cards.codes_in(play)
         if len(codes) == SINGLE:
-            return card_name(codes[0])
+            return self.own_card(codes[0])
         kind = self.setup.plays.kind(play)
         if kind in (PAIR, TRIPLE) and not any(code.endswith(SECOND) for code in codes):
             return _("the {rank} of {suits}").format(
@@ -140,10 +140,27 @@ class MoveFacts:
                 alike |= rank
         return self.hand & alike & ~play
 
-    def own(self, combination: int) -> str:
-        """A combination that the seat holds: ``"your pair of Jacks"``."""
+    def own_card(self, code: str) -> str:
+        """A card of the hand; its deck is said only where the hand holds the same card of the other."""
+        plain = code.removesuffix(SECOND)
+        twins = [
+            1 << self.cards.number[name] for name in (plain, plain + SECOND) if name in self.cards.number
+        ]
+        return card_name(code if all(self.hand & twin for twin in twins) else plain)
+
+    def own(self, combination: int, beside: int = 0) -> str:
+        """A combination that the seat holds: ``"your pair of Jacks"``.
+
+        Beside a play of its kind five cards are named: ``"your flush (Clubs, Queen high)"``.
+        """
+        kind = self.setup.plays.kind(combination)
+        if kind == self.setup.plays.kind(beside) and kind >= STRAIGHT:
+            named = self._names.named(combination)
+            return _("your {combination} ({detail})").format(
+                combination=named.title.lower(), detail=named.detail
+            )
         rank = CLIMBING_RANKS[(combination.bit_length() - 1) // self.cards.width]
-        return _(OWN[self.setup.plays.kind(combination)]).format(rank=rank_names(rank))
+        return _(OWN[kind]).format(rank=rank_names(rank))
 
     def mine(self, combination: int) -> str:
         """A combination or a single card that the seat holds."""
@@ -174,6 +191,10 @@ class MoveFacts:
     def loose_after(self, play: int) -> int:
         """How many cards are left after a play that go with nothing else."""
         return sum(part.bit_count() == SINGLE for part in self.parts_after(play))
+
+    def is_riot(self, play: int) -> bool:
+        """Whether a play is four of a kind."""
+        return self.setup.plays.kind(play) == RIOT
 
     def loose(self, play: int) -> bool:
         """Whether a play is a single card that goes with nothing else in the hand."""

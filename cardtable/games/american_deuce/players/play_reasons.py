@@ -11,7 +11,7 @@ from cardtable.engine.opinion import Reason
 from cardtable.games.american_deuce.players.move_facts import MoveFacts
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.names import card_name
-from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, NOTHING, RIOT, SINGLE
+from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, NOTHING, SINGLE
 from cardtable.games.american_deuce.rules.state import MANY_CARDS
 from cardtable.games.kit.phrases import first_capital, listed
 from cardtable.i18n import _, ngettext
@@ -19,8 +19,12 @@ from cardtable.i18n import _, ngettext
 FEW: Final = 3
 """With so few cards somebody may soon be out; so few higher cards are worth saying."""
 
+NEAR_OUT: Final = 6
+"""With so few cards in another hand, what is paid for the cards left in one's own is worth a thought."""
+
 LIKELY: Final = 0.7
-"""How likely a play keeps the trick that most likely wins it."""
+FAIR: Final = 0.4
+"""How likely a play keeps the trick that most likely wins it, and that may well win it."""
 
 HIGH: Final = CLIMBING_RANKS.index("Q")
 """From this rank on a single card is kept for the sake of the lead."""
@@ -73,7 +77,7 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
 
 
 def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
-    name, count, more = said.briefly(play), play.bit_count(), other.bit_count()
+    name = said.briefly(play)
     if said.alike(play, other) and said.higher(other & ~play, play & ~other):
         yield Reason(
             _("You keep {kept}, not {spent}.").format(
@@ -82,16 +86,35 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
             said.codes(other & ~play),
         )
     spoilt = said.broken(other, play)
-    if spoilt.bit_count() > said.broken(play, other).bit_count():
+    if spoilt.bit_count() > said.broken(play, other).bit_count() and not said.alike(play, other):
         words = _("With {play} you do not break up {combination}.")
         if spoilt == play:
             words = _("You play {combination} in one go.")
-        yield Reason(words.format(play=name, combination=said.own(spoilt)), said.codes(spoilt))
+        yield Reason(words.format(play=name, combination=said.own(spoilt, play)), said.codes(spoilt))
     if said.feeds(other) and not said.feeds(play):
         yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.last))
+    if said.is_riot(other) and not said.is_riot(play):
+        yield from _saved(said, other, play)
     if said.safe(play) and not said.safe(other):
         yield Reason(_("Nobody can beat {play}, so you lead next.").format(play=name))
-    yield from _then_out(said, play)
+    yield from _left_beside(said, play, other)
+    if said.higher(other, play):
+        yield from _saved(said, other, play)
+    if said.stronger(play, other):
+        yield Reason(
+            _("You are more likely to win the trick with {play} than with {other}.").format(
+                play=name, other=said.briefly(other)
+            )
+        )
+    if play.bit_count() < other.bit_count():
+        yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
+
+
+def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
+    """What is better about the cards that a play leaves in the hand."""
+    name, count, more = said.briefly(play), play.bit_count(), other.bit_count()
+    if count != more or said.turns(play) < said.turns(other):
+        yield from _then_out(said, play)
     if count > more:
         yield Reason(_("With {play} you get rid of {count} cards at once.").format(play=name, count=count))
     if said.loose_after(play) < said.loose_after(other):
@@ -100,21 +123,13 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         yield Reason(
             _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
         )
-    if said.higher(other, play):
-        yield _saved(said, other, play)
-    if said.stronger(play, other):
-        yield Reason(
-            _("You are more likely to win the trick with {play} than with {other}.").format(
-                play=name, other=said.briefly(other)
-            )
-        )
-    if count < more:
-        yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
 
 
 def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     values = {"play": said.named(play), "best": said.plainly(best)}
     count, more = play.bit_count(), best.bit_count()
+    if said.is_riot(play) and not said.is_riot(best):
+        yield _kept_riot()
     if said.safe(best) and not said.safe(play):
         yield Reason(_("You can be beaten with {play}, but not with {best}.").format(**values))
     if count < more:
@@ -130,7 +145,10 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     if said.turns(play) > said.turns(best):
         yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
     if said.higher(play, best):
-        yield Reason(_("You spend more than you need with {play}.").format(**values), said.codes(play))
+        words = _("You spend more than you need with {play}.")
+        if count == more and said.rank(play) < HIGH:
+            words = _("After {play} it is harder to get rid of {best} later.")
+        yield Reason(words.format(**values), said.codes(play))
     if said.stronger(best, play):
         yield Reason(_("You are easier to beat with {play}.").format(**values))
     if count > more:
@@ -156,15 +174,16 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
             ).format(who=said.nearest, count=said.fewest)
         )
     seat = view.seat
-    if seat is not None and not view.table.gone[seat] and not said.setup.quick:
+    paid = said.fewest <= NEAR_OUT and not said.setup.quick
+    if paid and seat is not None and not view.table.gone[seat]:
         yield Reason(_("You have played nothing yet, so each card left would cost three points."))
     left = (said.hand & ~play).bit_count()
-    if said.hand.bit_count() >= MANY_CARDS > left and not said.setup.quick:
+    if paid and said.hand.bit_count() >= MANY_CARDS > left:
         yield Reason(_("With fewer than ten cards left, each costs one point, not two."))
     yield from _then_out(said, play)
     if torn:
         yield _breaks(said, play, torn)
-    if said.setup.plays.kind(play) == RIOT:
+    if said.is_riot(play):
         yield Reason(_("Only a higher riot beats a riot, so most likely you lead next."))
     if said.wins(play) >= LIKELY:
         yield Reason(_("You most likely win the trick with {play}, and then you lead.").format(play=name))
@@ -172,16 +191,23 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
 
 
 def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
-    """What is good about a play that hardly wins the trick and breaks up nothing."""
-    if said.loose(play):
+    """What is good about a play that does not most likely win the trick and breaks up nothing."""
+    name = said.briefly(play)
+    if said.wins(play) >= FAIR:
+        yield Reason(_("{play} may well win the trick, and then you lead.").format(play=first_capital(name)))
+    high = play.bit_count() == SINGLE and said.rank(play) > HIGH
+    if said.loose(play) and not high:
         words = _("{play} goes with nothing else you hold, and now you can get rid of it.")
         yield Reason(words.format(play=first_capital(said.named(play))))
     if play.bit_count() >= FIVE_CARDS:
         yield Reason(_("Five cards go at once, and you do not get many chances for that."))
     if said.higher(said.hand & ~play, play):
         words = _("With {play} you stay in the trick and keep your higher cards for later.")
-        yield Reason(words.format(play=said.briefly(play)))
-    yield Reason(_("You get rid of cards, and break up nothing."))
+        yield Reason(words.format(play=name))
+    if high:
+        words = _("You win the trick with {play}, or somebody has to spend a higher card.")
+        yield Reason(words.format(play=name))
+    yield Reason(_("You get rid of {play} and break up nothing.").format(play=name))
 
 
 def _breaks(said: MoveFacts, play: int, torn: int) -> Reason:
@@ -196,8 +222,8 @@ def _breaks(said: MoveFacts, play: int, torn: int) -> Reason:
 
 def _worse_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     name = said.plainly(play)
-    if said.setup.plays.kind(play) == RIOT:
-        yield Reason(_("Hardly anything beats a riot: keep it until somebody is about to go out."))
+    if said.is_riot(play):
+        yield _kept_riot()
     if said.safe(play):
         yield Reason(_("Nobody can beat {play}: keep it for when you need the lead.").format(play=name))
     if play.bit_count() == SINGLE and not said.over(play):
@@ -216,14 +242,16 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
     torn = said.broken(other)
     if torn:
         yield Reason(
-            _("Playing {other} would break up {combination}.").format(other=name, combination=said.own(torn)),
+            _("Playing {other} would break up {combination}.").format(
+                other=name, combination=said.own(torn, other)
+            ),
             said.codes(torn),
         )
     if said.feeds(other):
         yield Reason(
             _("{who} has one card left and could go out on {other}.").format(who=said.last, other=name)
         )
-    yield _saved(said, other, 0)
+    yield from _saved(said, other, 0)
 
 
 def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
@@ -236,6 +264,8 @@ def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
         yield Reason(_("You give up a trick that {best} would surely win.").format(best=name))
     if said.wins(best) >= LIKELY:
         yield Reason(_("You give up a trick that {best} would most likely win.").format(best=name))
+    if said.wins(best) >= FAIR:
+        yield Reason(_("You give up a trick that {best} may well win.").format(best=name))
     yield Reason(_("You miss a chance to get rid of {best}.").format(best=name))
 
 
@@ -261,41 +291,38 @@ def _then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
             )
 
 
-def _saved(said: MoveFacts, other: int, play: int) -> Reason:
-    """What a play, or a pass (0), saves for later."""
+def _kept_riot() -> Reason:
+    return Reason(_("Hardly anything beats a riot: keep it until somebody is about to go out."))
+
+
+def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
+    """What a play, or a pass (0), saves for later: of low cards nothing is."""
     name, codes = said.plainly(other), said.codes(other & ~play)
-    if said.setup.plays.kind(other) == RIOT:
-        return Reason(_("You save {other} for when somebody is about to go out.").format(other=name), codes)
-    if said.safe(other):
-        return Reason(
-            _("You save {other}, which nobody can beat, for when you need the lead.").format(other=name),
-            codes,
+    out = said.cards_over(other) if other.bit_count() == SINGLE else ()
+    words = ""
+    if said.is_riot(other):
+        words = _("You save {other} for when somebody is about to go out.")
+    elif said.safe(other):
+        words = _("You save {other}, which nobody can beat, for when you need the lead.")
+    elif other.bit_count() == SINGLE and not out:
+        words = _("You save {other} for when you need the lead: no higher card is left.")
+    elif 0 < len(out) <= FEW:  # one is named; the names of several would fill two lines
+        words = ngettext(
+            "You save {other} for when you need the lead: only {card} is higher.",
+            "You save {other} for when you need the lead: only {count} cards are higher.",
+            len(out),
         )
-    if other.bit_count() == SINGLE:
-        out = said.cards_over(other)
-        if not out:
-            return Reason(
-                _("You save {other} for when you need the lead: no higher card is left.").format(other=name),
-                codes,
-            )
-        if len(out) <= FEW:  # one is named; the names of several would fill two lines
-            return Reason(
-                ngettext(
-                    "You save {other} for when you need the lead: only {card} is higher.",
-                    "You save {other} for when you need the lead: only {count} cards are higher.",
-                    len(out),
-                ).format(other=name, card=card_name(out[0]), count=len(out)),
-                codes,
-            )
-        if said.rank(other) >= HIGH:
-            return Reason(_("You save {other} to win a trick later.").format(other=name), codes)
-        if play and said.loose(play):
-            return Reason(
-                _("Get rid of the lower card first: {other} may win a trick later.").format(other=name),
-                codes,
-            )
-        return Reason(_("You save {other} for a trick that it can win.").format(other=name), codes)
-    return Reason(_("You save {other} for a trick that you need to win.").format(other=name), codes)
+    elif play and play.bit_count() == other.bit_count() < FIVE_CARDS and said.rank(other) < HIGH:
+        words = _("Get rid of the lower cards first: it is easier to play {other} later.")
+        if other.bit_count() == SINGLE:
+            words = _("Get rid of the lower card first: it is easier to play {other} later.")
+    elif other.bit_count() == SINGLE and said.rank(other) >= HIGH:
+        words = _("You save {other} to win a trick later.")
+    elif other.bit_count() >= FIVE_CARDS or said.rank(other) >= HIGH:
+        words = _("You save {other} for a trick that you need to win.")
+    if words:
+        card = card_name(out[0]) if out else ""
+        yield Reason(words.format(other=name, card=card, count=len(out)), codes)
 
 
 def _cards(said: MoveFacts, mask: int, beside: int) -> str:

@@ -11,8 +11,9 @@ from cardtable.games.american_deuce.players.cabinet import chance_of_a_deuce
 from cardtable.games.american_deuce.players.move_facts import MoveFacts
 from cardtable.games.american_deuce.players.play_reasons import better, worse_than
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
-from cardtable.games.american_deuce.rules.names import card_name, rank_name, rank_names, suit_name
+from cardtable.games.american_deuce.rules.names import rank_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.plays import SINGLE
 from cardtable.games.kit.phrases import first_capital, listed, times_text
 from cardtable.i18n import _
 
@@ -21,6 +22,9 @@ HIGH: Final = CLIMBING_RANKS.index("J")
 
 NAMED: Final = 3
 """So many high cards of a suit are named."""
+
+EVEN: Final = 0.5
+"""How likely there is a deuce to be got, from which on that is no reason against asking."""
 
 
 def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
@@ -42,7 +46,7 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
     if view.phase == "suit":
         return _suit(view, SUIT - move, SUIT - beside, worse)
     if view.phase == "deuce":
-        return _asking(view, ASK in (move, beside) and (move == ASK) != worse, move)
+        return _asking(said, ASK in (move, beside) and (move == ASK) != worse, move)
     if view.phase == "give":
         found = _given(said, 1 << GIVE - move, 1 << GIVE - beside, worse)
     else:
@@ -70,30 +74,37 @@ def _high_cards(view: AmericanDeuceView, suit: int) -> list[str]:
 def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason:
     """What naming a suit does for the high cards held in it, beside another suit."""
     held, less = _high_cards(view, suit), _high_cards(view, other)
+    named = view.table.cabinet.suits
     values = {
         "suit": suit_name(SUITS[suit]),
         "held": _the(held),
         "other": suit_name(SUITS[other]),
         "less": _the(less),
+        "first": suit_name(SUITS[named[0]]) if named else "",
     }
-    if len(held) <= len(less) and not worse:
-        found = _("You hold no more high cards of {other} than of {suit}.")
-        if held:
-            found = _("Your {held} of {suit} will beat any other of the same rank.")
-        elif less:
-            found = _("It makes little difference: {suit} or {other}.")
-        return Reason(found.format(**values), even=bool(less) and not held)
-    if not worse:
-        found = _(
-            "Your {held} of {suit} will beat any other of the same rank; of {other} you hold only the {less}."
-        )
-        if not less:
-            found = _("Your {held} of {suit} will beat any other of the same rank; you hold no high {other}.")
-    elif held:
+    if held == less:
+        found = _("It makes little difference: {suit} or {other}.")
+        return Reason(found.format(**values), even=True)
+    if worse:
         found = _("Naming {suit} would help only your {held}.")
-    else:
-        found = _("You hold no high {suit}, so naming {suit} would help none of your cards.")
-    return Reason(found.format(**values))
+        if held and less:
+            found = _("Naming {suit} would help your {held}, but not your {less} of {other}.")
+        elif not held:
+            found = _("You hold no high {suit}, so naming {suit} would help none of your cards.")
+        return Reason(found.format(**values))
+    if not held:
+        return Reason(_("The {less} of {other} would gain you little.").format(**values))
+    found = (
+        _("Your {held} of {suit} will outrank those of every other suit{beside}"),
+        _("Your {held} of {suit} will outrank those of every suit but {first}{beside}"),
+        _("Your {held} of {suit} will outrank those of {other}{beside}"),
+    )[len(named)]
+    beside = _("; you hold no high {other}.")
+    if less:
+        beside = _("; of {other} you hold only the {less}.")
+        if len(less) >= len(held):
+            beside = _("; your {less} of {other} would gain you less.")
+    return Reason(found.format(beside=beside.format(**values), **values))
 
 
 def _the(ranks: list[str]) -> str:
@@ -101,36 +112,48 @@ def _the(ranks: list[str]) -> str:
     return listed(ranks[:NAMED])
 
 
-def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
+def _asking(said: MoveFacts, asks: bool, move: int) -> Reason:
     """What is said for asking and against it.
 
     Args:
-        view: what the seat may know.
+        said: the position, as the seat may know it.
         asks: whether asking is the better move.
         move: the one that is explained.
     """
-    cards = view.table.setup.pack
-    if not view.unseen & cards.deuces:
+    view = said.view
+    if not view.unseen & said.cards.deuces:
         return Reason(
             _("You hold all the deuces, so nobody can give you one.")
             if move == DECLINE
             else _("You hold all the deuces, so asking can only cost you a card.")
         )
     lowest = 1 << view.table.cabinet.ranking.lowest(view.cards)
-    values = {
-        "odds": times_text(chance_of_a_deuce(view)),
-        "card": card_name(cards.codes_in(lowest)[0]),
-    }
-    code = tuple(cards.codes_in(lowest))
+    chance = chance_of_a_deuce(view)
+    values = {"odds": times_text(chance), "none": times_text(1.0 - chance), "card": said.named(lowest)}
     if asks and move == ASK:
-        return Reason(_("You get a deuce about {odds}, and give only {card}.").format(**values), code)
+        words = _("You get a deuce about {odds}, and give only {card}.")
+        return Reason(words.format(**values), said.codes(lowest))
     if asks:
         return Reason(_("You give up a deuce you would get about {odds}.").format(**values))
-    if move == ASK:
-        return Reason(
-            _("You get a deuce only about {odds}; or else you may lose a good card.").format(**values)
-        )
-    return Reason(_("You keep your hand as it is; you would get a deuce only about {odds}.").format(**values))
+    torn = said.broken(lowest)
+    whole = max(said.plan, key=int.bit_count)
+    if torn:
+        words = _("You keep {combination}: for a deuce you would have to give {card}.")
+        if move == ASK:
+            words = _("For a deuce you would have to give {card}, and break up {combination}.")
+    elif chance < EVEN:
+        words = _("You would get no deuce about {none}, and then lose a card drawn from your hand.")
+        if move == ASK:
+            words = _("You get no deuce about {none}, and then lose a card drawn from your hand.")
+    elif whole.bit_count() > SINGLE:
+        torn = whole
+        words = _("You keep {combination}: who has no deuce for you draws one of your cards.")
+        if move == ASK:
+            words = _("Who has no deuce for you draws one of your cards, maybe from {combination}.")
+    else:
+        words = _("It makes little difference whether you ask or not.")
+    own = said.own(torn) if torn else ""
+    return Reason(words.format(combination=own, **values), said.codes(torn), even=not torn and chance >= EVEN)
 
 
 def _given(said: MoveFacts, card: int, other: int, worse: bool) -> Iterator[Reason]:

@@ -1,6 +1,7 @@
 """Why one answer to a declaration is better than another, or what goes wrong with it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import times_text, votes_text
@@ -8,85 +9,120 @@ from cardtable.games.statehood.players.move_facts import Facts, points_of
 from cardtable.games.statehood.rules.moves import CODES, DC, DECK, PASS, codes_in
 from cardtable.i18n import _
 
+SURE: Final = 0.995
+"""What is likelier than this nobody can prevent."""
+
 
 def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     """Why to challenge, or to pass."""
-    assert facts.declaration is not None
-    card = facts.declaration.card
-    values: dict[str, object] = {
-        "card": facts.name(card),
-        "points": points_of(card),
-        "standing": facts.standing,
-    }
     if move == PASS:
-        strong = facts.strongest
-        cards = strong & DECK
-        chance = facts.chance(strong)
-        values |= {
-            "cards": facts.named(cards),
-            "votes": votes_text(facts.total(cards)),
-            "times": times_text(1 - chance),
-        }
-        if chance < 0.5:
-            yield Reason(
-                _("Even {cards} with {votes} would be beaten about {times}, so keep what you have.").format(
-                    **values
-                )
-            )
-        cards = other & DECK
-        values |= {"cards": facts.named(cards), "votes": votes_text(facts.total(cards))}
-        yield Reason(
-            _("You keep {cards} with {votes} rather than fight for {points}.").format(**values),
-            tuple(codes_in(cards)),
-        )
-        return
-    cards = move & DECK
-    chance = facts.chance(move)
-    values |= {
+        yield from _better_pass(facts, other)
+    elif other == PASS:
+        yield from _better_than_pass(facts, move)
+    else:
+        yield from _better_cards(facts, move, other)
+
+
+def _prize(facts: Facts) -> int:
+    assert facts.declaration is not None
+    return facts.declaration.card
+
+
+def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
+    """Why nothing is spent on the prize: of the challenge that wins most often, then of the cheapest."""
+    strong = facts.strongest
+    chance = facts.chance(strong)
+    values = {"cards": facts.named(strong & DECK), "votes": votes_text(facts.total(strong & DECK))}
+    if chance < 0.5:
+        line = _("Even {cards} with {votes} would be beaten about {times}, so keep what you have.")
+        yield Reason(line.format(times=times_text(1 - chance), **values))
+    chance, cards = facts.chance(other), other & DECK
+    values = {
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
         "times": times_text(chance),
+        "points": points_of(_prize(facts)),
+    }
+    line = _("{votes} would win {points} about {times}, but {cards} helps more with Puerto Rico.")
+    if chance > SURE:
+        line = _("It would take {cards} with {votes} to win {points}; that helps more with Puerto Rico.")
+    elif cards.bit_count() > 1:
+        line = _("{votes} would win {points} about {times}, but help more with Puerto Rico.")
+    yield Reason(line.format(**values), tuple(codes_in(cards)))
+
+
+def _better_than_pass(facts: Facts, move: int) -> Iterator[Reason]:
+    """Why to challenge at all: what it may win, and what it costs."""
+    card, cards = _prize(facts), move & DECK
+    chance, strong = facts.chance(move), facts.strongest
+    total = facts.total(cards)
+    values = {
+        "cards": facts.named(cards),
+        "strong": facts.named(strong & DECK),
+        "points": points_of(card),
+        "standing": facts.standing,
+        "votes": votes_text(total),
+        "times": times_text(chance),
     }
     code = (CODES[card],)
-    if other != PASS:
-        less = facts.total(other & DECK)
-        values |= {"others": facts.named(other & DECK), "less": votes_text(less)}
-        if facts.total(cards) < less:
-            yield Reason(
-                _("{votes} are enough against {standing}; {others} would cost {less}.").format(**values)
-            )
-        if facts.total(cards) > less:
-            yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
-        return
-    if chance > 0.995:
-        yield Reason(_("{votes} beat {standing}, and nobody can answer: {points}.").format(**values), code)
-    strong = facts.strongest
-    likely = facts.chance(strong)
-    if likely > chance + 0.15:
-        values |= {"strong": facts.named(strong & DECK)}
-        line = _(
-            "{cards} is a cheap try: {points} about {times}. {strong} wins more often, but you need it "
-            "for Puerto Rico."
-        )
-        if card == DC:  # of several cards each, the names would fill the screen
-            line = _("A cheap try: {points} about {times}. More votes win more often, but cost you more.")
-        yield Reason(line.format(**values), code)
-    yield Reason(
-        _("{votes} beat {standing} and win {points} about {times}; passing wins nothing.").format(**values),
-        code,
+    cheap = total <= facts.average * cards.bit_count() and facts.redraws(
+        card, cards, facts.evaluation.challengers
     )
+    if chance > SURE:
+        line = _("{votes} beat {standing}, and nobody can answer: {points}.")
+        if cheap:
+            line = _("{votes} beat {standing}, nobody can answer, and you draw a new card: {points}.")
+        yield Reason(line.format(**values), code)
+    # Of several cards the names would fill the screen.
+    if card != DC and facts.chance(strong) > chance + 0.15:
+        line = _("{cards} wins {points} about {times}; you need {strong} for Puerto Rico.")
+        if cheap:
+            line = _(
+                "{cards} is a cheap try: {points} about {times}, and a new card for it. You need {strong} "
+                "for Puerto Rico."
+            )
+        yield Reason(line.format(**values), code)
+    if cheap:
+        line = _("{votes} win {points} about {times}, and cost you little: you draw again for what you play.")
+        yield Reason(line.format(**values), code)
+    line = _("{votes} beat {standing} and win {points} about {times}; passing wins nothing.")
+    yield Reason(line.format(**values), code)
+
+
+def _better_cards(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+    """Why to challenge with some cards and not with others."""
+    chance, likely = facts.chance(move), facts.chance(other)
+    total, less = facts.total(move & DECK), facts.total(other & DECK)
+    values = {
+        "votes": votes_text(total),
+        "less": votes_text(less),
+        "times": times_text(chance),
+        "rarer": times_text(likely),
+        "kept": facts.named(other & ~move & DECK),
+    }
+    if total < less:
+        line = _("{votes} win about {times}, and {less} about {rarer}, but you want {kept} for Puerto Rico.")
+        if (other & ~move & DECK).bit_count() > 1:
+            line = _("{votes} win about {times}, and {less} about {rarer}, but Puerto Rico needs those.")
+        if likely <= chance + 0.05:
+            line = _("{votes} win as often as {less}, and you keep {kept}.")
+        yield Reason(line.format(**values), tuple(codes_in(move & DECK)))
+    if total > less and chance > likely + 0.05:
+        yield Reason(_("{votes} win about {times}, {less} only about {rarer}.").format(**values))
+    if total > less and likely < SURE:
+        yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
 
 
 def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     """What goes wrong with a challenge, or with a pass."""
-    assert facts.declaration is not None
-    card = facts.declaration.card
+    card = _prize(facts)
     values: dict[str, object] = {"card": facts.name(card), "points": points_of(card)}
     if move == PASS:
         values |= {"cards": facts.named(best & DECK), "times": times_text(facts.chance(best))}
-        yield Reason(
-            _("You let {card} go; {cards} would win it about {times}.").format(**values), (CODES[card],)
-        )
+        line = _("You let {card} go; {cards} would win it about {times}.")
+        if facts.chance(best) > SURE:
+            line = _("You let {card} go; {cards} would win it.")
+        yield Reason(line.format(**values), (CODES[card],))
         return
     cards = move & DECK
     chance = facts.chance(move)
@@ -102,11 +138,14 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
             )
         yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
         return
-    first = facts.total(best & DECK)
+    first, likely = facts.total(best & DECK), facts.chance(best)
     values["first"] = votes_text(first)
     if facts.total(cards) > first:
-        yield Reason(_("It spends {cards} with {votes}; {first} are enough.").format(**values))
-    if facts.total(cards) < first:
+        line = _("It spends {cards} with {votes}, too much for {points}.")
+        if chance <= likely + 0.05:
+            line = _("It spends {cards} with {votes}; {first} win as often.")
+        yield Reason(line.format(**values))
+    if facts.total(cards) < first and likely > chance:
         yield Reason(_("{votes} are easier to beat than {first}.").format(**values))
 
 
@@ -120,15 +159,16 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     }
     if votes > less and votes > facts.standing:
         yield Reason(_("{votes} are the most you can play, and they beat {standing}.").format(**values))
-    if votes > less:
-        yield Reason(_("{votes} do not beat {standing}, but are the most you can play.").format(**values))
+    if votes <= facts.standing:
+        line = _("You cannot beat {standing} votes, so it makes no difference which cards you play.")
+        yield Reason(line.format(**values), even=True)
 
 
 def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     """What goes wrong with some cards laid against Puerto Rico."""
     cards = move & DECK
     votes, more = facts.total(cards), facts.total(best & DECK)
-    if votes < more:
+    if votes < more and more > facts.standing:
         yield Reason(
             _("It keeps {kept} back: {votes}, not {more}.").format(
                 kept=facts.named(facts.hand & ~cards), votes=votes_text(votes), more=more

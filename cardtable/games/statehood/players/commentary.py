@@ -17,12 +17,16 @@ from cardtable.games.statehood.rules.moves import (
     TAKE,
     declared_card,
 )
+from cardtable.games.statehood.rules.names import in_sentence
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS
 from cardtable.i18n import _
 
 STRONG: Final = 15
 """Few cards have more votes than these."""
+
+RESERVE: Final = 8
+"""While the deck has more cards, all who fight for a territory may count on new ones."""
 
 
 def tell(seen: StatehoodView, move: int, name: str) -> str:
@@ -34,7 +38,7 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
         name: who made it.
     """
     table = seen.table
-    names, votes = table.setup.names, table.setup.votes
+    names, votes = [in_sentence(name) for name in table.setup.names], table.setup.votes
     if move < TAKE:
         return _discarded(seen, move, name)
     top = table.discard[-1] if table.discard else 0
@@ -53,10 +57,7 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
     total = table.setup.ballots.total(move & DECK)
     card = declared_card(move)
     if card is not None:
-        line = _("{name} hopes that nobody spends more than {votes} on {points}.")
-        if total >= STRONG:
-            line = _("{name} counts on {votes} to hold: {points}.")
-        return line.format(name=name, votes=votes_text(total), points=points_of(card))
+        return _declared(seen, card, total, name)
     declaration = table.declaration
     assert declaration is not None
     standing = votes_text(declaration.standing)
@@ -75,9 +76,18 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
     )
 
 
+def _declared(seen: StatehoodView, card: int, total: int, name: str) -> str:
+    line = _("{name} hopes that nobody spends more than {votes} on {points}.")
+    if total >= STRONG:
+        line = _("{name} counts on {votes} to hold: {points}.")
+    elif seen.deck_count > RESERVE:
+        line = _("{name} risks little: {votes} for {points}, and new cards for what is played.")
+    return line.format(name=name, votes=votes_text(total), points=points_of(card))
+
+
 def _discarded(seen: StatehoodView, card: int, name: str) -> str:
     table = seen.table
-    values = {"name": name, "card": table.setup.names[card]}
+    values = {"name": name, "card": in_sentence(table.setup.names[card])}
     if card == PUERTO_RICO:
         return _("{name} gave everybody else {points} that way.").format(
             points=points_text(PUERTO_RICO_POINTS), **values

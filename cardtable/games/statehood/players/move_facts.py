@@ -1,21 +1,28 @@
 """What can be said of the moves of one position of Statehood: facts about them, and what they are called."""
 
-from cardtable.cards.masks import cards_in
+from collections.abc import Sequence
+
+from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import listed, points_text
 from cardtable.games.statehood.players.chances import stands
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.rules.moves import (
+    BLUE,
     DC,
     DECK,
     DECLARABLE,
     DECLARE_PUERTO_RICO,
     DRAW,
+    LAID,
+    MOST_PLAYED,
     PASS,
     PUERTO_RICO,
     TAKE,
     declared_card,
 )
+from cardtable.games.statehood.rules.names import in_sentence
+from cardtable.games.statehood.rules.setup import HAND_SIZE
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, territory_points
 from cardtable.i18n import _
 
@@ -36,7 +43,7 @@ class Facts:
 
     def name(self, card: int) -> str:
         """A card as it stands in a sentence."""
-        return _("DC") if card == DC else self.evaluation.view.table.setup.names[card]
+        return _("DC") if card == DC else in_sentence(self.evaluation.view.table.setup.names[card])
 
     def named(self, mask: int) -> str:
         """Some cards in a row."""
@@ -90,10 +97,65 @@ class Facts:
         plain = cards_in(self.hand & ~DECLARABLE)
         return min(plain, key=self.votes.__getitem__, default=-1)
 
+    def six(self, hand: int) -> int:
+        """The cards of a hand with the most votes, as many as fight for Puerto Rico, as a mask."""
+        plain = cards_in(hand & ~(1 << PUERTO_RICO))
+        return mask_of(sorted(plain, key=lambda card: (-self.votes[card], card))[:LAID])
+
+    def fighting(self, hand: int) -> int:
+        """The votes with which a hand fights for Puerto Rico."""
+        return self._total(self.six(hand))
+
+    def to_be_won(self, prize: int) -> bool:
+        """Whether DC or a wildcard can still be declared in this hand, by whomever."""
+        table = self.evaluation.view.table
+        gone = mask_of(table.discard[:-1])
+        for won, spent in zip(table.won, table.spent, strict=True):
+            gone |= won | spent
+        return not gone >> prize & 1
+
+    @property
+    def prizes_left(self) -> bool:
+        """Whether anything but Puerto Rico can still be declared in this hand."""
+        return any(self.to_be_won(prize) for prize in cards_in(DECLARABLE & ~(1 << PUERTO_RICO)))
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the deck may run out before the seat has another turn."""
+        return self.evaluation.view.deck_count < self.evaluation.seats
+
+    def redraws(self, prize: int, cards: int, others: Sequence[int]) -> bool:
+        """Whether the deck has new cards for those that the seat plays, even if the others all play.
+
+        Args:
+            prize: that is fought for.
+            cards: those played.
+            others: who may still challenge.
+        """
+        missing = sum(HAND_SIZE - count for count in self.evaluation.view.counts)
+        most = MOST_PLAYED if prize == DC else 1
+        return self.evaluation.view.deck_count > missing + cards.bit_count() + most * len(others)
+
+    def defenders(self, prize: int) -> list[int]:
+        """What could defend a prize, the hardest to beat first: single cards; for DC, blue ones together."""
+        plain = sorted(cards_in(self.hand & ~DECLARABLE), key=lambda card: (-self.votes[card], card))
+        if prize != DC:
+            return [1 << card for card in plain]
+        blue = mask_of([card for card in plain if BLUE >> card & 1][:MOST_PLAYED])
+        return [blue] if blue else []
+
+    def held(self, prize: int, cards: int) -> float:
+        """How likely some cards defend a prize against everybody."""
+        return stands(self.evaluation, prize, self._total(cards), self.evaluation.others)
+
     @property
     def average(self) -> int:
         """About how many votes an unseen card has."""
         return round(self.evaluation.mean)
+
+    def above(self, card: int) -> int:
+        """How many of the unseen cards have more votes than a card."""
+        return sum(self.votes[other] > self.votes[card] for other in self.evaluation.pool)
 
     @property
     def defence(self) -> int:

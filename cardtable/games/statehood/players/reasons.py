@@ -9,11 +9,10 @@ from typing import Final
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital, times_text, votes_text
-from cardtable.games.statehood.players import answer_reasons
+from cardtable.games.statehood.players import answer_reasons, discard_reasons
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.move_facts import Facts, points_of
 from cardtable.games.statehood.rules.moves import (
-    BLUE,
     CODES,
     DC,
     DECK,
@@ -22,7 +21,6 @@ from cardtable.games.statehood.rules.moves import (
     DRAW,
     PASS,
     PUERTO_RICO,
-    RED,
     TAKE,
     codes_in,
     declared_card,
@@ -45,12 +43,13 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
     if beside is None:
         return Reason(_alone(facts, move))
     say = (_WORSE if worse else _BETTER)[evaluation.view.phase]
-    return next(say(facts, move, beside), None) or Reason(
+    reason = next(say(facts, move, beside), None) or Reason(
         _("It hardly matters: {move} or {other}.").format(
             move=facts.called(move), other=facts.called(beside)
         ),
         even=True,
     )
+    return reason._replace(text=first_capital(reason.text))
 
 
 def _alone(facts: Facts, move: int) -> str:
@@ -84,12 +83,14 @@ def _better_take(facts: Facts) -> Iterator[Reason]:
     top, low = facts.top, facts.lowest
     code = (CODES[top],)
     if DECLARABLE >> top & 1:
-        yield Reason(
-            _("You can declare {card} later, for {points}.").format(
-                card=facts.name(top), points=points_of(top)
-            ),
-            code,
-        )
+        values = {"card": facts.name(top), "points": points_of(top)}
+        line = _("You can declare {card} later, for {points}.")
+        defenders = facts.defenders(top)
+        chance = facts.held(top, defenders[0]) if defenders else 0.0
+        if chance >= 0.5:
+            line = _("You can declare {card} later: {cards} would hold it about {times}, for {points}.")
+            values |= {"cards": facts.named(defenders[0]), "times": times_text(chance)}
+        yield Reason(line.format(**values), code)
     if low >= 0 and facts.votes[top] > facts.votes[low]:
         yield Reason(
             _("{card} has {votes}; your lowest card, {low}, has {less}.").format(
@@ -159,9 +160,13 @@ def _undeclared(facts: Facts) -> Iterator[Reason]:
     assert card is not None
     chance = facts.chance(strong)
     line = _("{card} can wait: even {cards} with {votes} would be beaten about {times}.")
+    if facts.hurried:
+        line = _("Leave {card}: even {cards} with {votes} would be beaten about {times}.")
     if chance >= 0.5:
         line = _("{card} can wait: {cards} would hold it about {times}, but also help win Puerto Rico.")
-        if cards.bit_count() == 1:
+        if facts.hurried:
+            line = _("Leave {card}: {cards} would hold it about {times}, but Puerto Rico pays more.")
+        elif cards.bit_count() == 1:
             line = _("{card} can wait: {cards} would hold it about {times}, but also helps win Puerto Rico.")
     yield Reason(
         line.format(
@@ -200,14 +205,21 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
         "mean": facts.average,
         "low": facts.name(low) if low >= 0 else "",
     }
-    if not DECLARABLE >> top & 1 and low >= 0 and facts.votes[top] <= facts.votes[low]:
+    if DECLARABLE >> top & 1:
+        yield from discard_reasons.not_worth(facts, top)
+    elif low >= 0 and facts.votes[top] <= facts.votes[low]:
         yield Reason(_("{card} has no more votes than your lowest card, {low}.").format(**values))
+    elif facts.fighting(facts.hand | 1 << top) == facts.fighting(facts.hand):
+        yield Reason(_("{card} would not be among your six best for Puerto Rico.").format(**values))
     if not facts.votes[top]:
         yield Reason(
             _("{card} may bring {points}, but has no votes.").format(points=points_of(top), **values)
         )
     if facts.average > facts.votes[top]:
         yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
+    if (more := facts.above(top)) > 1:
+        line = _("A draw may bring more: {more} of the {unseen} unseen cards have over {votes}.")
+        yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))
     yield Reason(_("Nobody learns which card you draw."))
 
 
@@ -236,12 +248,10 @@ def _better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]
     if chance >= 0.5:
         yield Reason(_("About {times} nobody beats {votes}: {points} for {card}.").format(**values), code)
     if second is None:
-        yield Reason(
-            _("{points} about {times}, and you draw new cards for {card} and {cards}.").format(
-                **{**values, "points": first_capital(str(values["points"]))}
-            ),
-            code,
-        )
+        line = _("It is now or never for {card}: {points} about {times}.")
+        if facts.redraws(card, cards | 1 << card, facts.evaluation.others):
+            line = _("You trade {card} and {cards} for new cards, and win {points} about {times}.")
+        yield Reason(line.format(**values), code)
 
 
 def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
@@ -286,6 +296,9 @@ def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
         yield Reason(_("{card} has no votes; an unseen card has about {mean}.").format(**values))
     if best == DRAW and facts.average > facts.votes[top]:
         yield Reason(_("{card} has only {votes}; an unseen card has about {mean}.").format(**values))
+    if best == DRAW and (more := facts.above(top)) > 1:
+        line = _("{more} of the {unseen} unseen cards have more votes than {card}.")
+        yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))
     if best == DRAW:
         yield Reason(_("Everybody sees that you take {card}.").format(**values))
 
@@ -340,119 +353,15 @@ def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
 
 
-# --- a discard ---------------------------------------------------------------------------------------------
-
-
-def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
-    if card == PUERTO_RICO:
-        return
-    votes = facts.votes
-    names = {"card": facts.name(card), "kept": facts.name(other)}
-    code = (CODES[other],)
-    if other == PUERTO_RICO:
-        yield Reason(_("You keep Puerto Rico: discarding it gives everybody else 6 points."), code)
-    yield from _last_discard(facts)
-    if DECLARABLE >> other & 1 and not DECLARABLE >> card & 1:
-        yield Reason(
-            _("You keep {kept}, which you can declare for {points}.").format(
-                points=points_of(other), **names
-            ),
-            code,
-        )
-    if votes[other] > votes[card] and DECLARABLE >> card & 1:
-        yield Reason(
-            _(
-                "You keep {kept} with {votes}; {card} brings {points} only if nobody beats its defenders."
-            ).format(votes=votes_text(votes[other]), points=points_of(card), **names),
-            code,
-        )
-    if votes[other] > votes[card]:
-        yield Reason(
-            _("You keep {kept} with {votes}; {card} has {less}.").format(
-                votes=votes_text(votes[other]), less=votes[card], **names
-            ),
-            code,
-        )
-    yield from _colors(facts, card, other, code)
-    if votes[other] < votes[card]:
-        yield Reason(
-            _("{card} is of less use to {who} than {kept}.").format(who=facts.next_one(), **names)
-            if DECLARABLE >> other & 1
-            else _("You can spare {card}'s {votes}.").format(votes=votes_text(votes[card]), **names)
-        )
-
-
-def _last_discard(facts: Facts) -> Iterator[Reason]:
-    """Once the deck is used up, Puerto Rico comes next and nothing else counts."""
-    if facts.evaluation.view.deck_count:
-        return
-    if facts.hand >> PUERTO_RICO & 1:
-        yield Reason(
-            _(
-                "The deck is used up: next you must declare Puerto Rico. Keep your highest votes "
-                "to defend it."
-            ),
-            (CODES[PUERTO_RICO],),
-        )
-    else:
-        yield Reason(_("The deck is used up: Puerto Rico comes next. Keep your highest votes."))
-
-
-def _colors(facts: Facts, card: int, other: int, code: tuple[str, ...]) -> Iterator[Reason]:
-    """That a card kept can defend DC, or challenge for it."""
-    kept = facts.name(other)
-    if facts.hand >> DC & 1 and BLUE >> other & 1 and not BLUE >> card & 1:
-        yield Reason(_("You keep {kept}, a blue card that can defend DC.").format(kept=kept), code)
-    if not facts.hand >> DC & 1 and RED >> other & 1 and not RED >> card & 1:
-        yield Reason(_("You keep {kept}, a red card that can challenge for DC.").format(kept=kept), code)
-
-
-def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
-    votes = facts.votes
-    names = {"card": facts.name(card), "best": facts.name(best)}
-    code = (CODES[card],)
-    if card == PUERTO_RICO:
-        yield Reason(_("It gives every other player 6 points and ends your hand without any."), code)
-    if votes[card] > votes[best] and not facts.evaluation.view.deck_count:
-        yield Reason(
-            _("The deck is used up: {card}'s {votes} would count for Puerto Rico.").format(
-                votes=votes_text(votes[card]), **names
-            ),
-            code,
-        )
-    if DECLARABLE >> card & 1 and not DECLARABLE >> best & 1:
-        yield Reason(
-            _("You could declare {card} for {points}, and now {who} may.").format(
-                points=points_of(card), who=facts.next_one(), **names
-            ),
-            code,
-        )
-    if votes[card] > votes[best]:
-        yield Reason(
-            _("It gives up {card} with {votes}; {best} has only {less}.").format(
-                votes=votes_text(votes[card]), less=votes[best], **names
-            ),
-            code,
-        )
-    if DECLARABLE >> card & 1 and DECLARABLE >> best & 1:
-        yield Reason(
-            _("{card} is of more use to {who} than {best}.").format(who=facts.next_one(), **names), code
-        )
-    if facts.hand >> DC & 1 and BLUE >> card & 1 and not BLUE >> best & 1:
-        yield Reason(_("{card} is blue and can defend DC; {best} cannot.").format(**names), code)
-    if not facts.hand >> DC & 1 and RED >> card & 1 and not RED >> best & 1:
-        yield Reason(_("{card} is red and can challenge for DC; {best} cannot.").format(**names), code)
-
-
 _BETTER: Final[Mapping[str, MoveFacts]] = {
     "turn": _better_turn,
-    "discard": _better_discard,
+    "discard": discard_reasons.better_discard,
     "challenge": answer_reasons.better_challenge,
     "lay": answer_reasons.better_laid,
 }
 _WORSE: Final[Mapping[str, MoveFacts]] = {
     "turn": _worse_turn,
-    "discard": _worse_discard,
+    "discard": discard_reasons.worse_discard,
     "challenge": answer_reasons.worse_challenge,
     "lay": answer_reasons.worse_laid,
 }

@@ -65,7 +65,7 @@ class Announcer:
         """
         found = center.comparison(compared)
         assert found is not None  # what is awarded was declared
-        card = self._cards.of(CODES[found.shown.card])
+        card = self._cards.said(CODES[found.shown.card])
         title = _("{name} keeps {card}") if won.seat == found.shown.declarer else _("{name} takes {card}")
         return Banner(
             title.format(name=self._names[won.seat], card=card),

@@ -71,13 +71,13 @@ class Narrator:
         first = events[0]
         if isinstance(first, Moved):
             if first.source == "discard":
-                return [_("{name} takes {card}").format(name=name, card=self.cards.of(first.card))]
+                return [_("{name} takes {card}").format(name=name, card=self.cards.said(first.card))]
             return [_("{name} draws a card").format(name=name)]
         declaration = after.table.declaration
         if declaration is None:
             return []
         votes = votes_text(declaration.standing)
-        card = self.cards.of(CODES[declaration.card])
+        card = self.cards.said(CODES[declaration.card])
         if CODES[declaration.card] == PUERTO_RICO_CODE:
             return [_("{name} declares Puerto Rico: {votes} defend it").format(name=name, votes=votes)]
         return [
@@ -92,7 +92,7 @@ class Narrator:
         assert isinstance(first, Moved)  # a discard begins with the card
         if first.card == PUERTO_RICO_CODE:
             return [_("{name} discards Puerto Rico and forfeits the hand").format(name=name)]
-        return [_("{name} discards {card}").format(name=name, card=self.cards.of(first.card))]
+        return [_("{name} discards {card}").format(name=name, card=self.cards.said(first.card))]
 
     def _challenge(self, before: StatehoodView, events: Sequence[Event], _after: StatehoodView) -> list[str]:
         said = events[0]
@@ -120,7 +120,7 @@ class Narrator:
                 return _("The deck is empty: {name} must declare Puerto Rico").format(name=self.names[seat])
             case Won(seat, "territory", points):
                 assert before.table.declaration is not None  # what is awarded was declared
-                card = self.cards.of(CODES[before.table.declaration.card])
+                card = self.cards.said(CODES[before.table.declaration.card])
                 return _("{name} gets {card}: {points}").format(
                     name=self.names[seat], card=card, points=points_text(points)
                 )

@@ -140,7 +140,7 @@ def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selec
 
 def _defended(codes: Sequence[str], fits: frozenset[str], names: Namer) -> str:
     """What raised cards could defend that are no prize themselves."""
-    prizes = [names.of(code) for code in CODES if code in fits and DECLARABLE >> _INDEX[code] & 1]
+    prizes = [names.said(code) for code in CODES if code in fits and DECLARABLE >> _INDEX[code] & 1]
     if prizes:
         return _("Also pick {prizes} to declare it").format(prizes=_(" or ").join(prizes))
     if BLUE >> _INDEX[codes[-1]] & 1:

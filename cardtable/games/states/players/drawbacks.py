@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital
 from cardtable.games.states.players.move_facts import EVEN, NAMED, MoveFacts, best_color
-from cardtable.games.states.players.valuing import danger
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS
@@ -51,6 +50,11 @@ class Drawbacks(MoveFacts):
             )
         outs = self.outs(self.hand)
         values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
+        if self.odds() >= EVEN:
+            yield Reason(
+                _("Your {total} would win about {times}, and you can still knock next turn.").format(**values)
+            )
+            return
         if outs:
             yield Reason(
                 _("Your {total} would win only about {times}, and you may still get {states}.").format(
@@ -213,13 +217,12 @@ class Drawbacks(MoveFacts):
                 ),
                 self.codes(more & setup.backs[best_color(setup, more)]),
             )
-        if danger(evaluation, card) > danger(evaluation, first):
-            why = self.wanted(card)
-            if why:
-                yield Reason(
-                    _("{move} may help {who}, who {why}.").format(move=called, who=self.next_one(), why=why),
-                    (setup.codes[card],),
-                )
+        why = self.liked_more(card, first)
+        if why:
+            yield Reason(
+                _("{move} may help {who}, who {why}.").format(move=called, who=self.next_one(), why=why),
+                (setup.codes[card],),
+            )
         if evaluation.last:
             return  # nothing links any more
         touched = self.touching(card, self.hand)
@@ -228,7 +231,7 @@ class Drawbacks(MoveFacts):
                 _("{move} gives up a neighbor of {states}.").format(move=called, states=self.all_of(touched)),
                 self.codes(touched | 1 << card),
             )
-        yield from self._neighbors(card, first, called, mine=not most)
+        yield from self._neighbors(card, first, called, mine=not most and not self.knockable(more, EVEN))
 
     def _neighbors(self, card: int, first: int, called: str, *, mine: bool) -> Iterator[Reason]:
         """That the card laid has more neighbors than the better one: for oneself, or for the next player."""

@@ -185,11 +185,15 @@ class MoveFacts:
 
     def planned(self, move: int) -> int:
         """The states that would finish what is kept once a move has taken a card and one was discarded."""
+        return self.kept_outs(self.held_then(move))
+
+    def held_then(self, move: int) -> int:
+        """What is kept once a move has taken a card and one was discarded, as a mask."""
         hand, _soon = self.picked(move)
         if hand.bit_count() > HAND_SIZE:
             way = (move - WATER) % WAYS if move >= WATER else move - DRAW
             hand = Judge(self.evaluation, []).keeps(hand, way)
-        return self.kept_outs(hand)
+        return hand
 
     def near_words(self, near: int) -> str:
         """What of the deck borders the hand: ``"4 of the 10 red cards that may come border yours"``."""
@@ -225,6 +229,22 @@ class MoveFacts:
             return _("holds {number} {color} cards").format(number=alike, color=color_name(BACKS[color]))
         return ""
 
+    def feeds(self, card: int) -> str:
+        """Why the next player, who may take a card, wants it, as it stands after "who"; empty for none."""
+        return self.wanted(card) if danger(self.evaluation, card) else ""
+
+    def liked_more(self, card: int, other: int) -> str:
+        """Why the next player wants a card more than another, as it stands after "who"; empty for none."""
+        why, instead = self.feeds(card), self.feeds(other)
+        more = not instead or danger(self.evaluation, card) > danger(self.evaluation, other)
+        return why if more and why != instead else ""
+
+    def fourth(self, hand: int, other: int) -> bool:
+        """Whether a hand, unlike another, has four of one color, which is worth a point more in a knock."""
+        setup = self.setup
+        pays = setup.four_card_knocks and not setup.alternate and not self.evaluation.last
+        return pays and setup.most_alike(hand) == HAND_SIZE > setup.most_alike(other)
+
     def covered(self, card: int, pile: int) -> int:
         """The card that a discard covers to keep it from the next player; -1 for none.
 
@@ -240,8 +260,8 @@ class MoveFacts:
         why = self.wanted(mine)
         return -1 if why and why in (self.wanted(card), other is not None and self.wanted(other)) else mine
 
-    def knockable(self, hand: int) -> bool:
-        """Whether a later knock with a hand of four has a fair chance."""
+    def knockable(self, hand: int, least: int = FAIR) -> bool:
+        """Whether a later knock with a hand of four has a fair chance, at `least` so many times of ten."""
         setup = self.setup
-        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= FAIR
+        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= least
         return fair and setup.most_alike(hand) >= KNOCKING and not self.evaluation.last

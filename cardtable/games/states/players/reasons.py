@@ -12,7 +12,6 @@ from cardtable.games.kit.phrases import first_capital
 from cardtable.games.states.players.drawbacks import Drawbacks
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.move_facts import EVEN, NAMED, MoveFacts, best_color
-from cardtable.games.states.players.valuing import danger
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
@@ -39,13 +38,13 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
         found = next(Drawbacks(evaluation).worse(move, beside), None)
     else:
         found = next(Merits(evaluation).better(move, beside), None)
-        if found is not None and KNOCK not in (move, beside) and move < CLAIM:
+        if found is not None and DRAW <= move < CLAIM and move != KNOCK:
             found = _beside_a_knock(said, found)
-        if found is not None and max(move, beside) < DRAW and move >> 1 != beside >> 1:
-            pile = next(Merits(evaluation).kept_from_next(move), None)
+        if found is not None and move < DRAW and (beside >= DRAW or move >> 1 != beside >> 1):
+            more = next(Merits(evaluation).about_next(move, beside), None)
             room = ROOM - len(found.text) if "{" not in found.text else 0  # two names would be too long
-            if pile is not None and len(pile.text) < room:
-                found = Reason(f"{found.text} {pile.text}", (*found.cards, *pile.cards))
+            if more is not None and len(more.text) < room:
+                found = Reason(f"{found.text} {more.text}", (*found.cards, *more.cards))
     return found or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
@@ -55,17 +54,16 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
 
 
 def _beside_a_knock(said: MoveFacts, reason: Reason) -> Reason:
-    """The same where a knock is possible too, and would seldom win: nobody is to wonder about the button.
+    """The same where a knock is possible too: nobody is to wonder about the button.
 
     Where the reason takes all the room there is, nothing is added.
     """
-    if (
-        said.evaluation.view.phase != "turn"
-        or said.odds() >= EVEN
-        or KNOCK not in said.evaluation.view.legal()
-    ):
+    if KNOCK not in said.evaluation.view.legal() or said.linked(said.hand):
         return reason
-    text = _("{reason} A knock wins about {odds} in 10.").format(reason=reason.text, odds=said.odds())
+    words = _("{reason} A knock wins about {odds} in 10.")
+    if said.odds() >= EVEN:
+        words = _("{reason} You can still knock next turn.")
+    text = words.format(reason=reason.text, odds=said.odds())
     return reason._replace(text=text) if len(text) <= ROOM else reason
 
 
@@ -146,13 +144,6 @@ class Merits(MoveFacts):
             )
         if soon:
             yield self._may_come(hand, soon)
-        if other == KNOCK:
-            yield Reason(
-                _("A knock with {total} would win only about {times}.").format(
-                    total=self.in_color(self.hand), times=self.times()
-                ),
-                self.codes(self.hand & self.setup.backs[best_color(self.setup, self.hand)]),
-            )
         if move >= WATER:
             yield from self._water_now(move, drawn=drawn)
         if drawn:
@@ -164,6 +155,11 @@ class Merits(MoveFacts):
                 _("{move} first leaves you the water: you can still play it in this turn.").format(
                     move=first_capital(self.called(move))
                 )
+            )
+        if other == KNOCK and self.odds() < EVEN:
+            yield Reason(
+                _("Your {total} is too low to knock with.").format(total=self.in_color(self.hand)),
+                self.codes(self.hand & self.setup.backs[best_color(self.setup, self.hand)]),
             )
 
     def _may_come(self, hand: int, soon: int) -> Reason:
@@ -192,7 +188,8 @@ class Merits(MoveFacts):
 
     def _take(self, move: int, hand: int) -> Iterator[Reason]:
         setup, card = self.setup, self.new_card(move)
-        outs, before = self.planned(move), self.outs(self.hand)
+        then = self.held_then(move)
+        outs, before = self.kept_outs(then), self.outs(self.hand)
         name = self.names[card]
         color = setup.back_of[card]
         last = self.evaluation.last
@@ -203,8 +200,8 @@ class Merits(MoveFacts):
                 ),
                 self.codes(outs | 1 << card),
             )
-        held = self.hand & setup.backs[color]
-        total = setup.total(hand, color)
+        held = then & self.hand & setup.backs[color]
+        total = setup.total(then, color)
         values = {"card": name, "color": color_name(BACKS[color]), "total": total}
         if held.bit_count() + 1 == KNOCKING and not last:
             yield Reason(
@@ -288,6 +285,8 @@ class Merits(MoveFacts):
                 words = (
                     _("{card} would not raise your {total}; {next} may.")
                     if raising
+                    else _("Drawing brings up another card, which your water can buy.")
+                    if self.hand & setup.waters
                     else _("Neither {card} nor {next} would raise your {total}.")
                 )
             else:
@@ -324,11 +323,12 @@ class Merits(MoveFacts):
 
     def _water_later(self, other: int) -> Iterator[Reason]:
         if WATER <= other < CLAIM:
-            yield Reason(
-                _("You keep {water} for a turn in which a second card may finish your four.").format(
-                    water=self.names[(other - WATER) // WAYS]
-                )
-            )
+            hand, soon = self.picked(other)
+            words = _("You keep the water for a turn in which a second card may finish your four.")
+            if not soon and not self.linked(hand):
+                words = _("{card} cannot finish your four now: keep the water for a turn in which one may.")
+            card = self.names[self.new_card(other)] if self.takes(other) else first_capital(self.back())
+            yield Reason(words.format(card=card))
 
     def _discard(self, move: int, other: int) -> Iterator[Reason]:
         setup, evaluation = self.setup, self.evaluation
@@ -348,16 +348,10 @@ class Merits(MoveFacts):
         if outs.bit_count() > fewer.bit_count():
             yield self._more_finish(outs, fewer.bit_count(), names)
         elif lost and outs.bit_count() < fewer.bit_count():
-            yield from self._giving_up(kept, less, lost, names)
+            yield from self._giving_up(kept, less, lost, self.liked_more(second, card), names)
         if not outs or self.knockable(kept):
             yield from self._totals(kept, less, names)
-        if danger(evaluation, card) < danger(evaluation, second):
-            why = self.wanted(second)
-            if why:
-                yield Reason(
-                    _("You keep {kept} from {who}, who {why}.").format(who=self.next_one(), why=why, **names),
-                    (setup.codes[second],),
-                )
+        yield from self._kept_from(card, second, names)
         touched = self.touching(second, self.hand)
         if touched.bit_count() > self.touching(card, self.hand).bit_count() and not evaluation.last:
             yield Reason(
@@ -365,7 +359,7 @@ class Merits(MoveFacts):
                 self.codes(touched | 1 << second),
             )
         if not evaluation.last:
-            yield from self._neighbors(card, second, names, mine=not outs)
+            yield from self._neighbors(card, second, names, mine=not outs and not self.knockable(kept, EVEN))
         if outs:
             yield Reason(
                 _("You can spare {card}: either way {states} would finish your four.").format(
@@ -382,18 +376,37 @@ class Merits(MoveFacts):
         """That more states would finish the four with one card than with another."""
         words = _("{states} would finish your four.")
         if fewer:
-            words = _("With {kept}, {states} would finish your four; with {card}, only {fewer}.")
+            words = _("Keep {kept}: {states} would finish your four; with {card}, only {fewer}.")
         return Reason(words.format(states=self.any_of(outs), fewer=fewer, **names), self.codes(outs))
 
-    def _giving_up(self, kept: int, less: int, lost: int, names: dict[str, str]) -> Iterator[Reason]:
-        """That a card goes with which a state could have finished the four, and for what."""
+    def _giving_up(
+        self, kept: int, less: int, lost: int, why: str, names: dict[str, str]
+    ) -> Iterator[Reason]:
+        """That a card goes with which a state could have finished the four, and for what.
+
+        Args:
+            kept: the hand that is left, as a mask.
+            less: the one that is left otherwise.
+            lost: the states that only the other one could use.
+            why: what makes the next player want the card kept; empty where nothing does.
+            names: of both cards.
+        """
         setup = self.setup
         total, lower = setup.best_total(kept), setup.best_total(less)
         words = _("You give up {states}, which would finish your four but seldom come in time.")
-        if total > lower and (self.knockable(kept) or not self.outs(kept)):
+        if self.fourth(kept, less):
+            words = _("You give up {states} to keep four {color} states: a knock that wins brings 4 points.")
+        elif total > lower and (self.knockable(kept) or not self.outs(kept)):
             words = _(
                 "You give up {states}, which would finish your four, to keep {total} ({less} without {kept})."
             )
+            if setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.evaluation.last:
+                words = _("You give up {states} to keep {total}, with which you can knock.")
+        elif self.knockable(kept):
+            words = _("With {total} to knock with, you need not wait for {states}.")
+        elif why:
+            words = _("You give up {states}, which would finish your four, to keep {kept} from {who}.")
+        names = {"color": color_name(BACKS[best_color(setup, kept)]), "who": self.next_one(), **names}
         yield Reason(
             words.format(states=self.any_of(lost), total=self.in_color(kept), less=lower, **names),
             self.codes(kept & setup.backs[best_color(setup, kept)]),
@@ -407,11 +420,28 @@ class Merits(MoveFacts):
             return
         cards = self.codes(kept & setup.backs[best_color(setup, kept)])
         knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.evaluation.last
-        if knocks:
+        if self.fourth(kept, less):
+            found = _("You keep four states of one color, {total}: a knock that wins brings 4 points, not 3.")
+        elif knocks:
             found = _("You keep {total} and can knock with it; without {kept} you cannot.")
         else:
             found = _("You keep {total}; without {kept} it would be {less}.")
         yield Reason(found.format(total=self.in_color(kept), less=lower, **names), cards)
+
+    def _kept_from(self, card: int, second: int, names: dict[str, str]) -> Iterator[Reason]:
+        """That the next player would like the card kept more than the one laid."""
+        why, values = self.liked_more(second, card), self.setup.values
+        if why:
+            words = _("You keep {kept} from {who}, who {why}.")
+        elif self.feeds(second) and self.feeds(second) == self.feeds(card) and values[second] > values[card]:
+            why = self.feeds(second)
+            words = _("{who} {why}: {kept} is worth {more} there, {card} only {fewer}.")
+        else:
+            return
+        yield Reason(
+            words.format(who=self.next_one(), why=why, more=values[second], fewer=values[card], **names),
+            (self.setup.codes[second],),
+        )
 
     def _neighbors(self, card: int, second: int, names: dict[str, str], *, mine: bool) -> Iterator[Reason]:
         """That the card kept has more neighbors than the one laid: for oneself, or for the next player."""
@@ -424,6 +454,16 @@ class Merits(MoveFacts):
             yield Reason(
                 words.format(more=more, fewer=borders, who=self.next_one(), **names),
                 (self.setup.codes[second],),
+            )
+
+    def about_next(self, move: int, other: int) -> Iterator[Reason]:
+        """What a discard means for the next player: what it covers, or what it gives away for the better."""
+        yield from self.kept_from_next(move)
+        card = move >> 1
+        why = self.feeds(card)
+        if why and (other >= DRAW or not self.feeds(other >> 1)):
+            yield Reason(
+                _("The price: {who} {why}.").format(who=self.next_one(), why=why), (self.setup.codes[card],)
             )
 
     def kept_from_next(self, move: int) -> Iterator[Reason]:

@@ -1,0 +1,174 @@
+"""Why one discard is better than another, or what goes wrong with it."""
+
+from collections.abc import Iterator
+
+from cardtable.engine.opinion import Reason
+from cardtable.games.kit.phrases import times_text, votes_text
+from cardtable.games.statehood.players.move_facts import Facts, points_of
+from cardtable.games.statehood.rules.moves import BLUE, CODES, DC, DECLARABLE, PUERTO_RICO, RED, codes_in
+from cardtable.i18n import _
+
+
+def better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
+    """Why to discard a card and to keep the other."""
+    if card == PUERTO_RICO:
+        return
+    if other == PUERTO_RICO:
+        yield Reason(
+            _("You keep Puerto Rico: discarding it gives everybody else 6 points."), (CODES[PUERTO_RICO],)
+        )
+    elif not facts.evaluation.view.deck_count:
+        yield from _at_last(facts, card, other)
+    elif DECLARABLE >> card & 1:
+        yield from _prize_given_up(facts, card, other)
+    elif DECLARABLE >> other & 1:
+        yield from _prize_kept(facts, card, other)
+    else:
+        yield from _spared(facts, card, other)
+
+
+def _at_last(facts: Facts, card: int, other: int) -> Iterator[Reason]:
+    """Once the deck is used up, Puerto Rico comes next and nothing else counts."""
+    votes = facts.fighting(facts.hand & ~(1 << card))
+    if votes > facts.fighting(facts.hand & ~(1 << other)):
+        line = _("The deck is used up and Puerto Rico comes next: your six best then have {votes} for it.")
+        if facts.hand >> PUERTO_RICO & 1:
+            line = _("The deck is used up and you must declare Puerto Rico next: {votes} then defend it.")
+        yield Reason(line.format(votes=votes_text(votes)), tuple(codes_in(facts.six(facts.hand))))
+    elif DECLARABLE >> card & 1 and not facts.hand >> PUERTO_RICO & 1:
+        yield Reason(
+            _("It is too late to declare {card}, and in your hand it pays whoever holds Puerto Rico.").format(
+                card=facts.name(card)
+            ),
+            (CODES[card],),
+        )
+
+
+def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
+    """Why DC or a wildcard is not worth a place in the hand."""
+    values = {"card": facts.name(prize), "points": points_of(prize)}
+    code = (CODES[prize],)
+    defenders = facts.defenders(prize)
+    if facts.hurried:
+        yield Reason(_("The deck may run out before you can declare {card}.").format(**values), code)
+    elif not defenders:
+        if prize == DC:
+            yield Reason(_("You have no blue card to defend DC."), code)
+    elif (chance := facts.held(prize, defenders[0])) < 0.5:
+        values |= {"cards": facts.named(defenders[0]), "times": times_text(1 - chance)}
+        line = _("{card} would be lost about {times}, even with {cards} to defend it.")
+        yield Reason(line.format(**values), code)
+    else:
+        enough = [cards for cards in defenders if facts.held(prize, cards) >= 0.5][-1]
+        if enough & ~facts.six(facts.hand):
+            return
+        values["cards"] = facts.named(enough)
+        line = _("To hold {card} you would give up {cards} for {points}; keep them for Puerto Rico.")
+        if enough.bit_count() == 1:
+            line = _("To hold {card} for {points} you need {cards}, and that helps more with Puerto Rico.")
+        yield Reason(line.format(**values), code)
+
+
+def _prize_given_up(facts: Facts, card: int, other: int) -> Iterator[Reason]:
+    """Why DC or a wildcard goes."""
+    if not DECLARABLE >> other & 1:
+        yield from not_worth(facts, card)
+        values = {"kept": facts.name(other), "votes": votes_text(facts.votes[other])}
+        values |= {"card": facts.name(card), "points": points_of(card)}
+        line = _("You keep {kept} with {votes}; {card} brings {points} only if nobody beats its defenders.")
+        yield Reason(line.format(**values), (CODES[other],))
+    elif other == DC:
+        yield Reason(_("DC is worth 3 points, {card} only 1.").format(card=facts.name(card)), (CODES[DC],))
+    elif card == DC:
+        yield from not_worth(facts, card)
+
+
+def _prize_kept(facts: Facts, card: int, other: int) -> Iterator[Reason]:
+    """Why a state goes, and DC or a wildcard stays."""
+    values = {"card": facts.name(card), "kept": facts.name(other), "points": points_of(other)}
+    code = (CODES[other],)
+    if not facts.six(facts.hand) >> card & 1:
+        line = _("{card} is not among your six best for Puerto Rico; {kept} may still bring {points}.")
+        yield Reason(line.format(**values), code)
+    defenders = facts.defenders(other)
+    chance = facts.held(other, defenders[0]) if defenders else 0.0
+    if chance >= 0.5:
+        values |= {"cards": facts.named(defenders[0]), "times": times_text(chance)}
+        line = _("You keep {kept}: {cards} would hold it about {times}, for {points}.")
+        yield Reason(line.format(**values), code)
+    yield Reason(_("You keep {kept}, which you can declare for {points}.").format(**values), code)
+
+
+def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
+    """Why one state goes and not another."""
+    votes, six = facts.votes, facts.six(facts.hand)
+    values = {
+        "card": facts.name(card),
+        "kept": facts.name(other),
+        "votes": votes_text(votes[other]),
+        "less": votes[card],
+        "all": votes_text(facts.total(six)),
+    }
+    code = (CODES[other],)
+    if votes[other] > votes[card]:
+        if six >> card & 1:
+            line = _("You keep {kept} with {votes} for Puerto Rico; {card} has {less}.")
+            yield Reason(line.format(**values), code)
+        elif six >> other & 1:
+            line = _("{card} is not among your six best for Puerto Rico; those have {all}.")
+            if facts.hand >> PUERTO_RICO & 1:
+                line = _("{card} is your lowest card; the other six defend Puerto Rico with {all}.")
+            yield Reason(line.format(**values), tuple(codes_in(six)))
+        elif facts.prizes_left:
+            line = _("Neither is among your six best for Puerto Rico, but {kept}'s {votes} challenge better.")
+            yield Reason(line.format(**values), code)
+    if facts.hand >> DC & 1 and BLUE >> other & 1 and not BLUE >> card & 1:
+        yield Reason(_("You keep {kept}, a blue card that can defend DC.").format(**values), code)
+    could = not facts.hand >> DC & 1 and facts.to_be_won(DC)
+    if could and RED >> other & 1 and not RED >> card & 1:
+        yield Reason(_("You keep {kept}, a red card that can challenge for DC.").format(**values), code)
+
+
+def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
+    """What goes wrong with a discard."""
+    votes, hand = facts.votes, facts.hand
+    kept, more = facts.fighting(hand & ~(1 << card)), facts.fighting(hand & ~(1 << best))
+    values = {
+        "card": facts.name(card),
+        "best": facts.name(best),
+        "who": facts.next_one(),
+        "points": points_of(card) if DECLARABLE >> card & 1 else "",
+        "votes": votes_text(votes[card]),
+        "less": votes[best],
+        "kept": votes_text(kept),
+        "more": more,
+    }
+    code = (CODES[card],)
+    if card == PUERTO_RICO:
+        yield Reason(_("It gives every other player 6 points and ends your hand without any."), code)
+    if not facts.evaluation.view.deck_count:
+        if kept < more:
+            line = _("The deck is used up: without {card} you have only {kept} for Puerto Rico, not {more}.")
+            yield Reason(line.format(**values), code)
+        return
+    if DECLARABLE >> card & 1 and not DECLARABLE >> best & 1:
+        line = _("You could declare {card} for {points}, and now {who} may.")
+        defenders = facts.defenders(card)
+        if facts.hurried or not defenders or facts.held(card, defenders[0]) < 0.5:
+            line = _("{who} may take {card} and declare it for {points}.")
+        yield Reason(line.format(**values), code)
+    if card == DC and DECLARABLE >> best & 1:
+        yield Reason(_("It gives up DC, worth 3 points; {best} is worth 1.").format(**values), code)
+    if kept < more:
+        line = _("Without {card}, your six best for Puerto Rico have {kept}, not {more}.")
+        yield Reason(line.format(**values), code)
+    if votes[card] > votes[best] and facts.prizes_left:
+        line = _("It gives up {card} with {votes}; {best} has only {less}.")
+        if not votes[best]:
+            line = _("It gives up {card} with {votes}; {best} has none.")
+        yield Reason(line.format(**values), code)
+    if facts.hand >> DC & 1 and BLUE >> card & 1 and not BLUE >> best & 1:
+        yield Reason(_("{card} is blue and can defend DC; {best} cannot.").format(**values), code)
+    could = not facts.hand >> DC & 1 and facts.to_be_won(DC)
+    if could and RED >> card & 1 and not RED >> best & 1:
+        yield Reason(_("{card} is red and can challenge for DC; {best} cannot.").format(**values), code)
