@@ -18,6 +18,7 @@ from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.naming import name_move
 from cardtable.storage.settings import Settings
+from cardtable.table import badges
 from tests.ai.positions import positions
 from tests.scenes.table_kit import OpenTable, Table
 
@@ -250,6 +251,28 @@ def test_a_computer_player_says_why_by_key_by_button_and_by_its_plate(
     assert scene.why.told[0] == last
     table.frame(10_000)
     assert scene.why.told is None
+
+
+def test_the_answer_why_covers_neither_the_hint_nor_its_button_and_no_tooltip_covers_it(
+    open_table: OpenTable,
+) -> None:
+    table = asked(open_table, choose=choose_habit)
+    decide(table, lambda: table.scene.why.can_ask)
+    table.letter("h")
+    table.frame(800)
+    table.letter("w")
+    table.frame(50)
+    context, tools = table.scene.context, table.scene.tools
+    answer, hint = context.answer_box, context.hint_box
+    assert answer is not None
+    assert hint is not None
+    assert not answer.colliderect(hint)
+    table.move_to(tools.ask_why.rect.center)
+    table.frame(50)
+    table.frame(400)
+    (tip,) = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
+    box = badges.tooltip_box(table.app.theme, tip.surface, (tip.x, tip.y))
+    assert not box.colliderect(answer)
 
 
 def test_nobody_asks_a_person_or_somebody_who_has_done_nothing(open_table: OpenTable) -> None:
