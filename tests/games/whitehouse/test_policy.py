@@ -44,8 +44,8 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
     assert said(good, "bid 390") == (
-        "Expect 400–520 votes with spades, partner and kitty included. Under 390 is easier to outbid; "
-        "440 would fail 4 times out of 10."
+        "Expect 400–520 votes with spades, partner and kitty included. "
+        "390 is made 9 times out of 10, 440 only 6."
     )
     assert said(poor, "pass") == (
         "A bid of 270 with spades would fail 4 times out of 10, and a failed bid costs 2 points."
@@ -76,7 +76,7 @@ def test_the_partners_bid_is_let_stand() -> None:
     state = dealt(1, {0: GOOD})
     play(state, "2 bid 330", "3 pass")
     assert chosen(state) == "pass"
-    assert said(state, "pass") == "Your partner's bid of 330 holds; 380 would only promise more."
+    assert said(state, "pass") == "Your partner's bid of 330 stands; 380 would only promise more votes."
 
 
 def test_a_landslide_is_bid_only_where_it_is_truly_there() -> None:
@@ -112,7 +112,7 @@ def test_the_longest_and_highest_suit_is_named() -> None:
     assert said(state, "trump S") == (
         "You hold 6 spades with Ace and King: about 460 votes; with hearts about 360."
     )
-    assert said(state, "trump D") == "Expect about 340 votes with 2 diamonds, not 460."
+    assert said(state, "trump D") == "2 diamonds would bring about 340 votes, not 460."
 
 
 def test_only_a_colour_that_the_side_may_name_is_valued() -> None:
@@ -200,7 +200,7 @@ def test_the_last_to_play_wins_as_cheaply_as_it_can() -> None:
     state = contract(1, "S", dealer=0, hands={0: "AH JH 4H", 1: "10H KH", 2: "5H QH", 3: "6H"})
     trick(state, "10H 5H 6H")
     assert chosen(state) == "play JH"
-    assert said(state, "play JH") == "It wins the trick as well as the Ace of hearts, which you keep."
+    assert said(state, "play JH") == "Both win the trick, and you keep the Ace of hearts."
 
 
 def test_of_two_winners_that_are_as_good_later_the_dearer_one_is_brought_home() -> None:
@@ -215,14 +215,16 @@ def test_a_trick_is_trumped_with_a_low_trump() -> None:
     )
     trick(state, "AH 4H 3H")
     assert chosen(state) == "play 2S"
-    assert said(state, "play 2S") == "It wins the trick as well as the 9 of spades, which you keep."
+    assert said(state, "play 2S") == "Both win the trick, and you keep the 9 of spades."
 
 
 def test_a_trick_that_decides_the_contract_is_taken() -> None:
     state = contract(1, "S", bid=520, dealer=0, hands={0: "AH 6H", 1: "10H", 2: "4H", 3: "5H"})
     trick(state, "10H 4H 5H")
     assert chosen(state) == "play AH"
-    assert said(state, "play AH") == "You need 19 votes more to set the bid of 520, and this takes them."
+    assert (
+        said(state, "play AH") == "You need 19 votes more to set the bid of 520, and either card takes them."
+    )
 
 
 def test_the_bidder_leads_the_highest_trumps() -> None:

@@ -40,9 +40,10 @@ def after_hearts() -> WhitehouseState:
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
     expect = "Expect 400–520 votes with spades, partner and kitty included."
-    why = "Under 380 is easier to outbid; 430 would fail 3 times out of 10."
+    why = "380 is made 9 times out of 10, 430 only 7."
     assert better(state, "bid 380", "pass") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 390") == f"{expect} {why}"
+    assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to top.")
     assert worse(state, "pass", "bid 380") == (
         "It leaves trump to others, and you could make 380 with spades."
     )
@@ -54,12 +55,12 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
 
 def test_a_bid_is_argued_by_who_may_still_outbid_it() -> None:
     state = dealt(3, {0: GOOD})
-    lowest = "You need 270; 320 would fail 1 time out of 10."
-    assert better(state, "bid 270", "pass").endswith(lowest), "nothing is said of a bid that may not be made"
+    lowest = "270 is made 9 times out of 10."
+    assert better(state, "bid 270", "pass").endswith(lowest), "nothing is said of a bid that is as safe"
     last = dealt(0, {0: GOOD})
     play(last, "1 bid 300", "2 pass", "3 pass")
     found = better(last, "bid 310", "pass")
-    assert found.endswith("No opponent can outbid 310 now; 360 would fail 1 time out of 10.")
+    assert found.endswith("310 is made 9 times out of 10, and no opponent can outbid it.")
     assert worse(last, "bid 400", "bid 310") == (
         "It promises 90 more votes than 310, and would fail 2 times out of 10."
     )
@@ -133,11 +134,11 @@ def decided(bid: int) -> WhitehouseState:
 
 def test_a_bid_that_cannot_be_made_anymore_is_said_to_be_lost() -> None:
     state = decided(530)
-    lost = "Your bid of 530 cannot be made anymore: {votes} votes is the most you can reach."
+    lost = "Your bid of 530 can no longer be made ({votes} at most), so any card will do."
     most = 538 - state.votes(1)
     assert most < 530
     assert better(state, "play 3H", "play 3H") == lost.format(votes=most)
-    assert "anymore" not in better(decided(270), "play 3H", "play 3H")
+    assert "no longer" not in better(decided(270), "play 3H", "play 3H")
 
 
 def test_an_ace_is_not_kept_for_a_danger_that_only_grows() -> None:
@@ -146,6 +147,63 @@ def test_an_ace_is_not_kept_for_a_danger_that_only_grows() -> None:
     assert better(state, "play 4H", "play AH") == (
         "Your partner plays after you and may win the trick; you keep the Ace of hearts."
     )
+
+
+def test_low_cards_that_win_nothing_differ_by_their_votes_alone() -> None:
+    state = contract(1, "S", dealer=0, hands={0: "2H 4H AH", 1: "10H", 2: "5H", 3: "KH"})
+    trick(state, "10H 5H KH")
+    assert better(state, "play 2H", "play 4H") == "It gives them 3 votes; the 4 of hearts would give 4 votes."
+
+
+def test_a_card_that_decides_is_not_praised_above_another_that_does() -> None:
+    state = contract(1, "S", bid=520, dealer=0, hands={0: "AH KH 6H", 1: "10H", 2: "4H", 3: "5H"})
+    trick(state, "10H 4H 5H")
+    assert better(state, "play KH", "play AH").endswith("and either card takes them.")
+    assert better(state, "play AH", "play 6H").endswith("and this takes them.")
+
+
+def test_what_takes_a_friends_trick_for_its_votes_is_not_blamed_for_taking_it() -> None:
+    """Alone against the bidder two defenders are friends: the Ace brings its 40 votes, the King fewer."""
+    state = contract(1, "S", dealer=0, hands={0: "AH KH", 1: "8H", 2: "9H", 3: "JH"}, play="individual")
+    trick(state, "8H 9H JH")
+    assert worse(state, "play KH", "play AH") == (
+        "The King of hearts adds 17 votes to the trick, the Ace of hearts adds 40 votes."
+    )
+
+
+def test_a_trump_ace_under_the_partners_joker_is_kept_for_a_trick_of_its_own() -> None:
+    hands = {0: "AS 4S 2C 3C 4C 6C 7C 8C 2D 3D 4D 6D", 1: "5H", 3: "6H"}
+    hands[2] = "*red 5C 9C 10C JC 5D 7D 8D 9D 10D JD QD"
+    state = contract(1, "S", dealer=0, hands=hands, jokers=True)
+    trick(state, "5H *red 6H")
+    assert better(state, "play 4S", "play AS") == (
+        "Your side has this trick; the Ace of spades can win another, with 54 votes."
+    )
+
+
+def test_a_card_is_not_argued_for_against_a_call_out_of_the_blue() -> None:
+    state = contract(1, "S", dealer=0, hands={0: "2H 4H", 1: "10H", 2: "5H", 3: "KH"}, referee="honor")
+    trick(state, "10H 5H KH")
+    assert better(state, "play 2H", "renege 1") == better(state, "play 2H", "play 4H")
+    hands = {0: "2H 2C 3C 4C 5C 6C 7C 8C 9C 2D 3D 4D", 1: "10H", 2: "5H", 3: "KH"}
+    state = contract(1, "S", dealer=0, hands=hands, referee="honor")
+    trick(state, "10H 5H KH")
+    only = "It is the only card that keeps to the rules; any other would be a renege."
+    assert better(state, "play 2H", "renege 1") == better(state, "play 2H", "play 2C") == only
+
+
+def test_of_two_cards_that_both_go_to_the_kitty_none_is_said_to_be_kept() -> None:
+    state = dealt(3, {0: "AS KS QS 9S 8S 7S AH KH QH 8D 7D 10C"}, "JH 10H 9H 9C")
+    play(state, "0 bid 300", "1 pass", "2 pass", "3 pass", "0 trump S")
+    assert better(state, "bury 7D", "bury 8D") == "You keep the King of hearts, the highest of its suit."
+
+
+def test_who_holds_no_ace_is_told_so_in_words() -> None:
+    state = dealt(0, {2: "2S 3S 4S 2H"}, play="individual")
+    play(state, "1 bid 270", "2 pass", "3 pass", "0 pass", "1 trump S")
+    while state.phase == "bury":
+        play(state, f"1 bury {state.write(1, state.legal(1)[0]).split()[1]}")
+    assert " trumps and no side Ace" in better(state, "pass", "challenge")
 
 
 @pytest.mark.parametrize("jokers", [False, True])

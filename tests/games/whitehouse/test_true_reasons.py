@@ -47,7 +47,7 @@ def falsehood(view: WhitehouseView, sentence: str, card: int, other: int) -> boo
         return not (sure(card) and predicates.beats(view, card))
     if sentence.startswith("Your partner wins th"):
         return not predicates.partner_is_sure(view)
-    if "hard to beat as" in sentence:
+    if "equally hard to beat" in sentence:
         return beating(view, card) != beating(view, other)
     if "would do just as well" in sentence:
         return not sure(other) and beating(view, card) != beating(view, other)
@@ -61,7 +61,7 @@ def falsehood(view: WhitehouseView, sentence: str, card: int, other: int) -> boo
 CLAIMS = (
     "No opponent can beat",
     "wins th",
-    "hard to beat as",
+    "equally hard to beat",
     "just as well",
     "which is harder to beat",
     "It gives up",

@@ -12,6 +12,9 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from cardtable.i18n import _, ngettext
 
+HOPEFUL = 3
+"""A card of a side suit hardly ever wins a trick where more higher ones are unseen."""
+
 
 class CardFacts:
     """One trick as a seat sees it, with words for what is in it."""
@@ -70,6 +73,48 @@ class CardFacts:
         same = (knowledge.suit_of[card] == trump) == (knowledge.suit_of[other] == trump)
         return same and knowledge.out_against(card) < knowledge.out_against(other)
 
+    def _higher(self, card: int, other: int) -> bool:
+        """Whether a card is harder to beat than another and has a prospect of winning a trick."""
+        knowledge = self.knowledge
+        hopeful = knowledge.suit_of[card] == knowledge.trump or knowledge.out_against(card) <= HOPEFUL
+        return hopeful and self._fewer(card, other)
+
+    def _above(self, card: int) -> int:
+        """The highest unseen card of a card's suit that beats it."""
+        return (self.knowledge.higher[card] & self.knowledge.unseen).bit_length() - 1
+
+    def _top(self, suit: int) -> int:
+        """The seat's highest card of a suit."""
+        return self.knowledge.own(suit).bit_length() - 1
+
+    def _guards(self, card: int) -> bool:
+        """Whether a low card of a side suit can be played under higher cards than the seat's highest one.
+
+        Without it there would be too few to keep the highest one until it wins.
+        """
+        knowledge = self.knowledge
+        suit = knowledge.suit_of[card]
+        top = self._top(suit)
+        above = knowledge.out_against(top)
+        return (
+            suit != knowledge.trump
+            and card != top
+            and 0 < above <= 2
+            and knowledge.own(suit).bit_count() == above + 1
+        )
+
+    def _last_of_suit(self, card: int) -> bool:
+        """Whether the seat can trump a side suit once the card is gone, and somebody may still lead it."""
+        knowledge = self.knowledge
+        suit = knowledge.suit_of[card]
+        alone = suit != knowledge.trump and knowledge.own(suit).bit_count() == 1
+        return alone and bool(knowledge.own(knowledge.trump) and knowledge.left[suit])
+
+    def _lost(self, card: int) -> bool:
+        """Whether the other side is certain to win the trick that a card is played to."""
+        judge = self.judge
+        return bool(judge.trick) and not (self._wins(card) or judge.friend_wins or judge.friends_later)
+
     def _decided(self) -> str:
         """That the bid is made or broken already, whatever is played; empty where it is open."""
         judge, table = self.judge, self.view.table
@@ -81,13 +126,13 @@ class CardFacts:
         most = total(table.setup.deck) - lost
         if most < table.bid:
             if self.knowledge.attacking:
-                words = _("Your bid of {bid} cannot be made anymore: {most} votes is the most you can reach.")
+                words = _("Your bid of {bid} can no longer be made ({most} at most), so any card will do.")
             else:
-                words = _("The bid of {bid} cannot be made anymore: {most} votes is the most they can reach.")
+                words = _("Their bid of {bid} can no longer be made ({most} at most), so any card will do.")
             return words.format(bid=table.bid, most=most)
         if (judge.needed if self.knowledge.attacking else table.bid - total(captured)) > 0:
             return ""
-        return _("The bid of {bid} is made already, and no card can change that.").format(bid=table.bid)
+        return _("The bid of {bid} is already made, so any card will do.").format(bid=table.bid)
 
     def _threat(self, card: int, *, seen: bool = False) -> str:
         """Who or what may still take the trick from a card; empty where nobody can.

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from cardtable.cards.names import card_name
-from cardtable.engine.opinion import Reason
+from cardtable.engine.opinion import Reason, best_first
 from cardtable.games.kit.phrases import first_capital
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.card_facts import CardFacts
+from cardtable.games.whitehouse.players.card_knowledge import lawful
+from cardtable.games.whitehouse.players.playing import judge
 from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.i18n import _, ngettext
@@ -33,6 +35,15 @@ def worse(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
     return _Play(view).worse(move, best)
 
 
+def rival(view: WhitehouseView, move: int, other: int) -> int:
+    """What a card is argued for against: another card, rather than a wrong call or an open renege."""
+    cards = set(lawful(view))
+    proved = other >= CARDS and view.table.calls.betrayed >> (other - RENEGE) & 1
+    if move not in cards or other in cards or proved:
+        return other
+    return next((found.move for found in best_first(judge(view)) if found.move in cards - {move}), other)
+
+
 class _Play(CardFacts):
     """What is said of the cards of one trick."""
 
@@ -48,18 +59,25 @@ class _Play(CardFacts):
         if decided:
             yield Reason(decided)
         if self._decides(move):
-            if self.knowledge.attacking:
-                yield Reason(_("It makes the bid of {bid}: you were {needed} short.").format(**values))
-            else:
-                yield Reason(
-                    _("You need {needed} more to set the bid of {bid}, and this takes them.").format(**values)
-                )
+            yield self._deciding(values, both=self._decides(other))
         lines = (
             self._better_card(move, other, values)
             if self.judge.trick
             else self._better_lead(move, other, values)
         )
         yield from lines
+
+    def _deciding(self, values: dict[str, object], *, both: bool) -> Reason:
+        """That a card makes or breaks the bid at once, or that both of two do."""
+        if self.knowledge.attacking:
+            words = _("It makes the bid of {bid}: you were {needed} short.")
+            if both:
+                words = _("Either card makes the bid of {bid}: you were {needed} short.")
+        else:
+            words = _("You need {needed} more to set the bid of {bid}, and this takes them.")
+            if both:
+                words = _("You need {needed} more to set the bid of {bid}, and either card takes them.")
+        return Reason(words.format(**values))
 
     def worse(self, move: int, best: int) -> Iterator[Reason]:
         """What goes wrong with a move."""
@@ -83,6 +101,9 @@ class _Play(CardFacts):
         votes = self.votes
         wins, loses = self._wins(card), not self._wins(other)
         yours = self.judge.friend_wins and self.judge.safe == 1.0
+        if yours and self.knowledge.suit_of[other] == self.knowledge.trump and self._higher(other, card):
+            words = _("Your side has this trick; {other} can win another, with {others}.")
+            yield Reason(words.format(**values), (CODES[other],))
         if wins and loses and yours and self._sure(card) == 1.0 and self.judge.losable(card):
             yield Reason(
                 _("Your side has this trick: {card} brings {votes} now, but might lose later.").format(
@@ -98,12 +119,13 @@ class _Play(CardFacts):
             yield from self._better_leaving(card, other, values)
         else:
             yield from self._better_losing(card, other, values)
+        cheaper = votes[card] < votes[other] and self._at_risk(card)
         few = votes[other] - votes[card] <= FEW
-        if votes[card] < votes[other] and self._at_risk(card) and not few:
-            yield self._cheaper(values)
+        if cheaper and not few:
+            yield self._cheaper(card, values)
         yield from self._better_kept(card, other, values)
-        if votes[card] < votes[other] and self._at_risk(card) and few:
-            yield self._cheaper(values)
+        if cheaper and few:
+            yield self._cheaper(card, values)
 
     def _better_winner(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         """What may be said for one of two cards that both take the trick so far."""
@@ -119,18 +141,20 @@ class _Play(CardFacts):
         if votes[card] > votes[other] and sure == less == 1.0:
             yield Reason(_("{none} beat either one; {card} brings {votes}.").format(**values))
         if votes[card] > votes[other] and self._alike(card, other):
-            yield Reason(_("It is as hard to beat as {other} and brings {votes}.").format(**values))
+            yield Reason(_("Both are equally hard to beat, and {card} brings {votes}.").format(**values))
         if card < other and last:
-            yield Reason(_("It wins the trick as well as {other}, which you keep.").format(**values))
+            yield Reason(_("Both win the trick, and you keep {other}.").format(**values))
         if card < other and sure == less == 1.0:
             yield Reason(_("{none} beat either one, and you keep {other}.").format(**values))
-        if card < other and self._alike(card, other):
-            yield Reason(_("It is as hard to beat as {other}, which you keep.").format(**values))
+        if votes[card] < votes[other] and self._alike(card, other):
+            yield Reason(_("Both are equally hard to beat; {card} risks fewer votes.").format(**values))
 
-    def _cheaper(self, values: dict[str, object]) -> Reason:
-        """That a card risks fewer votes than another."""
-        words = _("It risks {votes}; {other} would risk {others}.").format(**values)
-        return Reason(words)
+    def _cheaper(self, card: int, values: dict[str, object]) -> Reason:
+        """That a card risks fewer votes than another, or gives the other side fewer."""
+        words = _("{Card} risks {votes}; {other} would risk {others}.")
+        if self._lost(card):
+            words = _("It gives them {votes}; {other} would give {others}.")
+        return Reason(words.format(**values))
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
         """That one card is harder to beat than another."""
@@ -141,7 +165,11 @@ class _Play(CardFacts):
         if knowledge.suit_of[card] != knowledge.trump:
             if not out:
                 return Reason(_("Only a trump can beat {card}; {other} is easier to beat.").format(**values))
-            return Reason(_("Fewer cards can beat {card} than {other}.").format(**values))
+            if out == 1:
+                words = _("Only {top} or a trump can beat {card}; {other} is easier to beat.")
+                return Reason(words.format(top=card_name(CODES[self._above(card)]), **values))
+            words = _("{out} unseen {suit} can beat {card}; {more} unseen {second} can beat {other}.")
+            return Reason(words.format(out=out, more=more, **values))
         if not out:
             return Reason(
                 _("No unseen card beats {card}; {more} could beat {other}.").format(more=more, **values)
@@ -217,13 +245,8 @@ class _Play(CardFacts):
                 yield Reason(
                     _("Your partner plays after you and may win the trick: add {votes}.").format(**values)
                 )
-        elif votes[card] < votes[other]:
-            if votes[other] - votes[card] <= FEW:
-                return
-            if not judge.friend_wins and not judge.friends_later:
-                yield Reason(_("It gives them {votes}; {other} would give {others}.").format(**values))
-            elif judge.friend_wins and judge.safe < 1.0:
-                yield Reason(_("{Best} may still be beaten, and {other} has {others}.").format(**values))
+        elif votes[other] - votes[card] > FEW and judge.friend_wins and judge.safe < 1.0:
+            yield Reason(_("{Best} may still be beaten, and {other} has {others}.").format(**values))
 
     def _better_kept(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         """What may be said for parting with one card and keeping the other."""
@@ -233,22 +256,21 @@ class _Play(CardFacts):
         kept = (CODES[other],)
         if second == trump != suit:
             yield Reason(_("You keep {other}, a trump.").format(**values), kept)
-        if suit != trump and knowledge.own(suit).bit_count() == 1 and knowledge.own(trump):
+        if self._last_of_suit(card) and suit != second:
             yield Reason(
                 _("It is your last card of {suit}, so you can trump {suit} from now on.").format(**values)
             )
-        if self._fewer(other, card):
+        if self._higher(other, card):
             yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
-        if suit == second and card < other:
-            yield Reason(_("You keep {other}, the higher card.").format(**values), kept)
-        if knowledge.own(suit).bit_count() > knowledge.own(second).bit_count():
-            yield Reason(_("You hold more {suit} than {second} and can spare {card}.").format(**values))
+        if self._guards(other) and not self._guards(card):
+            words = _("It guards nothing; {other} guards your {top}.")
+            yield Reason(words.format(top=card_name(CODES[self._top(second)]), **values), kept)
 
     def _worse_card(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         judge, votes = self.judge, self.votes
         wins, would = self._wins(card), self._wins(best)
         if wins:
-            if judge.friend_wins and judge.safe == 1.0:
+            if judge.friend_wins and judge.safe == 1.0 and not would:
                 words = _("{Best} wins this trick from the bidder anyway; {card} may win another.")
                 if self.partners:
                     words = _("Your partner wins this trick with {best} anyway; {card} may win another.")
@@ -296,6 +318,9 @@ class _Play(CardFacts):
             yield Reason(
                 _("{Card} adds {votes} to a trick of your side; {other} adds {others}.").format(**values)
             )
+        elif votes[card] < votes[best] and judge.friends_later and judge.rescue(judge.best, judge.led):
+            words = _("{Card} adds {votes} to a trick that your side may win; {other} adds {others}.")
+            yield Reason(words.format(**values))
 
     def _worse_kept(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         knowledge = self.knowledge
@@ -303,21 +328,15 @@ class _Play(CardFacts):
         trump = knowledge.trump
         if suit == trump != second:
             yield Reason(_("It spends {card}, a trump.").format(**values))
-        if (
-            second != trump
-            and suit != second
-            and knowledge.own(second).bit_count() == 1
-            and knowledge.own(trump)
-        ):
+        if self._last_of_suit(best) and suit != second:
             yield Reason(
                 _("You could trump {second} without {other}; {card} does not help there.").format(**values)
             )
-        if self._fewer(card, best):
+        if self._higher(card, best):
             yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
-        if suit == second and card > best:
-            yield Reason(_("It gives up the higher card: {card}, not {other}.").format(**values))
-        if suit != second and knowledge.own(suit).bit_count() < knowledge.own(second).bit_count():
-            yield Reason(_("You hold fewer {suit} than {second}, and {card} guards them.").format(**values))
+        if self._guards(card) and not self._guards(best):
+            words = _("{Card} guards your {top}, {other} guards nothing.")
+            yield Reason(words.format(top=card_name(CODES[self._top(suit)]), **values))
         if self.votes[card] > self.votes[best] and self._at_risk(card):
             yield Reason(_("It risks {votes} with {card}, not {others}.").format(**values))
 
@@ -338,7 +357,7 @@ class _Play(CardFacts):
             yield Reason(_("{none} beat {card}; {other} can be beaten.").format(**values))
         if ruffer and not self._ruffer(suit) and suit != second:
             yield Reason(
-                _("{who} has no {second} and may trump them; {who} may well still have {suit}.").format(
+                _("{who} has no {second} and may trump them, but may still have {suit}.").format(
                     who=ruffer, **values
                 )
             )
@@ -362,18 +381,21 @@ class _Play(CardFacts):
                     "It draws trumps: {left} is still out.", "It draws trumps: {left} are still out.", left
                 ).format(left=left)
             )
+        if self._last_of_suit(card) and suit != second:
+            words = _("It is your last card of {suit}, so you can trump {suit} from now on.")
+            yield Reason(words.format(**values))
         if sure > less + SAFER:
             if not knowledge.out_against(card) and suit != trump:
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
             yield self._harder(card, other, values)
         few = votes[other] - votes[card] <= FEW
         if votes[card] < votes[other] and sure < 1.0 and not few:
-            yield self._cheaper(values)
+            yield self._cheaper(card, values)
         if votes[card] > votes[other] and sure == 1.0:
             yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
         yield from self._better_kept(card, other, values)
         if votes[card] < votes[other] and sure < 1.0:
-            yield self._cheaper(values)
+            yield self._cheaper(card, values)
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         knowledge, votes = self.knowledge, self.votes
@@ -416,12 +438,11 @@ class _Play(CardFacts):
                         who=self._who(move - RENEGE)
                     )
                 )
+            else:
+                yield Reason(_("A wrong call costs nothing but the one call you have in a hand."))
             return
-        if other < CARDS:
-            yield Reason(
-                _("{Card} keeps to the rules; {other} would be a renege.").format(**self._values(move, other))
-            )
-            return
+        if move in self.lawful and not (other >= CARDS and self._proved(other)):
+            yield Reason(_("It is the only card that keeps to the rules; any other would be a renege."))
         if self._proved(other):
             yield Reason(_("The bid is already decided in your favor; there is no need to call a renege."))
         yield Reason(_("Nobody has seen a renege, and you may call one only once a hand."))
@@ -443,6 +464,8 @@ class _Play(CardFacts):
                     card=called(move)
                 )
             )
+        else:
+            yield Reason(_("If you play {card}, you do not use your call.").format(card=called(move)))
 
     def _proved(self, call: int) -> bool:
         """Whether a call of a renege is known to be right."""

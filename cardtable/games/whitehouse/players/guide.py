@@ -10,6 +10,7 @@ from cardtable.engine.game import Move, Observation, State
 from cardtable.games.kit.rules.suits import NO_TRUMP
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.burying import plan
+from cardtable.games.whitehouse.players.card_knowledge import RENEGES
 from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
@@ -112,7 +113,7 @@ class WhitehouseGuide(Guide):
         """How well the bids and passes of the others fit the hands that they were dealt."""
         assert isinstance(world, WhitehouseState)
         if world.setup.honor:
-            return 1.0
+            return float(RENEGES ** sum(map(world.has_reneged, range(SEATS))))
         likely = 1.0
         for seat in range(SEATS):
             # The bidder has changed cards with the kitty, so nobody knows what that hand was.

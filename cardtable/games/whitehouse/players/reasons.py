@@ -8,16 +8,15 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import card_name, suit_name
-from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import first_capital, times_text
+from cardtable.engine.opinion import Reason, best_first
+from cardtable.games.kit.phrases import first_capital, in_ten, times_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS
 from cardtable.games.kit.rules.trick_setup import SEATS
-from cardtable.games.whitehouse.players import card_reasons
+from cardtable.games.whitehouse.players import burying, card_reasons
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, spread, worth
 from cardtable.games.whitehouse.rules.moves import (
-    BID_STEP,
     BURY,
     CHALLENGE,
     CODES,
@@ -51,6 +50,8 @@ def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) ->
     """
     if beside is None:
         return Reason(_alone(view))
+    if view.phase == "play" and not worse:
+        beside = card_reasons.rival(view, move, beside)
     say = (_WORSE if worse else _BETTER)[view.phase]
     return next(say(view, move, beside), None) or Reason(_same(view, move, beside), even=True)
 
@@ -135,7 +136,7 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
             _("Everyone else passed, so you must bid: {bid} is easier to make than {other}.").format(**values)
         )
     if votes >= bid:
-        yield Reason(_no_more_no_less(view, bid, values))
+        yield Reason(_likely_made(view, bid, other, values))
     elif other == PASS:
         yield Reason(_("{expect} You need {bid}, but passing leaves trump to others.").format(**values))
     elif other > bid:
@@ -144,23 +145,27 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         yield Reason(_("{expect} {bid} is harder to outbid than {other}.").format(**values))
 
 
-def _no_more_no_less(view: WhitehouseView, bid: int, values: Mapping[str, object]) -> str:
-    """Why a bid that is likely to be made is no higher than it is, and no lower where a lower one may be."""
-    lowest = view.table.bid + BID_STEP if view.table.bidder != NOBODY else LOWEST_BID
-    words = _("{expect} You need {bid}; {more} would fail {often}.")
-    if not _foes_to_speak(view):
-        words = _("{expect} No opponent can outbid {bid} now; {more} would fail {often}.")
-    elif bid > lowest:
-        words = _("{expect} Under {bid} is easier to outbid; {more} would fail {often}.")
+def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str, object]) -> str:
+    """How often a bid is made, and what speaks against the other one."""
+    agreed = view.table.setup
+    _suit, expected = best_trump(view)
     more = min(bid + MORE, HIGHEST_BID)
-    return words.format(more=more, often=_failing(view, more), **values)
+    likely, fewer = chance(expected, bid, agreed), in_ten(chance(expected, more, agreed))
+    words = _("{expect} {bid} is made {often}.")
+    if not _foes_to_speak(view):
+        words = _("{expect} {bid} is made {often}, and no opponent can outbid it.")
+    elif PASS != other < bid:
+        words = _("{expect} {bid} is made {often}; a lower bid is easier to top.")
+    elif fewer < in_ten(likely):
+        words = _("{expect} {bid} is made {often}, {more} only {fewer}.")
+    return words.format(more=more, often=times_text(likely), fewer=fewer, **values)
 
 
 def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reason:
     values: dict[str, object] = {"expect": _range(view), "suit": suit, "bid": bid, "stands": view.table.bid}
     if _with_partner(view):
         return Reason(
-            _("Your partner's bid of {stands} holds; {bid} would only promise more.").format(**values)
+            _("Your partner's bid of {stands} stands; {bid} would only promise more votes.").format(**values)
         )
     if votes < bid:
         return Reason(_("{expect} {bid} would fail {often}.").format(often=_failing(view, bid), **values))
@@ -261,7 +266,7 @@ def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]
     votes, more = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, first, agreed))
     if votes < more:
         yield Reason(
-            _("Expect about {votes} votes with {cards}, not {more}.").format(
+            _("{cards} would bring about {votes} votes, not {more}.").format(
                 cards=_holds(view, suit), votes=votes, more=more
             )
         )
@@ -285,7 +290,12 @@ def _top(view: WhitehouseView, suit: int) -> int:
 
 
 def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
+    buried = burying.plan(view)
     card, kept = move - BURY, other - BURY
+    if buried >> card & buried >> kept & 1:  # both go, one after the other: what is kept is said instead
+        kept = next(
+            left.move - BURY for left in best_first(burying.judge(view)) if not buried >> left.move - BURY & 1
+        )
     knowledge = CardKnowledge(view)
     votes, suit_of = knowledge.votes, knowledge.suit_of
     suit = suit_of[card]
@@ -298,15 +308,14 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
         yield Reason(_("You keep {kept}, the highest of its suit.").format(**names), cards)
     if _empties(knowledge, card, 1) and not _empties(knowledge, kept, 1):
         yield Reason(_("It is your only card of {suit}: without it, you can trump them.").format(**names))
+    if buried >> card & 1 and not knowledge.own(suit) & ~buried and _empties(knowledge, card, HAND_SIZE):
+        yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
     if votes[card] >= votes[kept] + FAIR:
         yield Reason(
             _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
                 votes=votes[card], less=votes[kept], **names
             )
         )
-    left = view.counts[knowledge.seat] - HAND_SIZE
-    if _empties(knowledge, card, left) and not _empties(knowledge, kept, left):
-        yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
     if knowledge.out_against(card) > knowledge.out_against(kept):
         yield Reason(_("You keep {kept}, which is harder to beat.").format(**names), cards)
     if votes[card] > votes[kept]:
@@ -373,9 +382,10 @@ def _against_bid(view: WhitehouseView) -> str:
     trump = TRUMPS[view.table.trump].mask
     trumps = (view.cards & trump).bit_count()
     aces = (view.cards & ACES & ~trump & ~JOKERS).bit_count()
+    beside = ngettext("{count} side Ace", "{count} side Aces", aces) if aces else _("no side Ace")
     return _("{trumps} and {aces}").format(
         trumps=ngettext("{count} trump", "{count} trumps", trumps).format(count=trumps),
-        aces=ngettext("{count} other Ace", "{count} other Aces", aces).format(count=aces),
+        aces=beside.format(count=aces),
     )
 
 
