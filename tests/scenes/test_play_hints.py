@@ -237,6 +237,10 @@ def test_a_computer_player_says_why_by_key_by_button_and_by_its_plate(
     (told,) = [tag for tag in table.tags() if tag.startswith("why:")]
     last = next(step.seat for step in reversed(table.match.steps) if step.seat > 0)
     assert told.startswith(f"why:{table.session.players[last].name}")
+    others = len(table.session.last_computers()) - 1
+    table.letter("w")
+    assert scene.why.told is not None
+    assert (scene.why.told[0] == last) == (others == 0), "asked again, it tells of who moved before"
     rect = scene.seats.rect(last)
     assert rect is not None
     table.press(pygame.K_ESCAPE)
@@ -373,6 +377,19 @@ def test_cards_that_were_picked_stay_picked_while_a_hint_is_weighed_and_shown(
     assert table.scene.raised.keys == picked
     (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
     assert marked.label == "Pass"
+
+
+def test_the_button_of_another_number_than_the_advised_one_wears_no_bulb(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    decide(table, lambda: table.match.state.phase == "bid")
+    seen, panel = table.session.seen, table.scene.panel
+    advised = tuple(Advised(seen.write(move), Reason("Why."), 0.5) for move in seen.legal()[1:3])
+    table.scene.hints.show(Advice(advised, 40))
+    (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
+    assert marked.tag == "button:amount"
+    assert panel.stepper is not None
+    panel.stepper.choose(panel.stepper.number + 10)
+    assert not marked.hinted
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -393,6 +393,11 @@ class _Play(CardFacts):
             yield self._cheaper(card, values)
         if votes[card] > votes[other] and sure == 1.0:
             yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
+        if votes[card] > votes[other] and self._alike(card, other):
+            if suit != trump:
+                words = _("Take the {votes} of {card} now: later, {suit} are more likely to be trumped.")
+                yield Reason(words.format(**values))
+            yield Reason(_("Both are equally hard to beat, and {card} brings {votes}.").format(**values))
         yield from self._better_kept(card, other, values)
         if votes[card] < votes[other] and sure < 1.0:
             yield self._cheaper(card, values)
@@ -426,6 +431,8 @@ class _Play(CardFacts):
             yield Reason(
                 _("{none} beat {other}, and it brings {others}; {card} brings {votes}.").format(**values)
             )
+        if votes[card] < votes[best] and self._alike(card, best):
+            yield Reason(_("{Other} brings {others} and is as hard to beat.").format(**values))
         yield from self._worse_kept(card, best, values)
 
     # --- the honor system ---
