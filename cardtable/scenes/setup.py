@@ -285,11 +285,23 @@ class SetupScene(FormScene):
             if player.portrait not in seated
         ]
         self._seat([*kept, *more][:count])
-        self.options = self._settled(
-            count, {**self.rules.changed(self.options), **self._suggested_anew(count)}
-        )
+        before = self.options
+        self.options = self._settled(count, {**self.rules.changed(before), **self._suggested_anew(count)})
         self._show_options()
         self._seats_changed()
+        self._tell_changes(count, before)
+
+    def _tell_changes(self, count: int, before: Mapping[str, Value]) -> None:
+        """Say which options another number of seats has changed."""
+        told = [
+            _("{option} {value}").format(option=_(option.label), value=_(choice.label))
+            for option in self.rules.options
+            for choice in option.choices
+            if choice.value == self.options[option.name] != before[option.name]
+        ]
+        if told:
+            words = _("With {count} players: {options}")
+            self.app.notify(words.format(count=count, options=listed(told)))
 
     def _suggested_anew(self, count: int) -> Mapping[str, Value]:
         """What is suggested for another number of seats, of options that stand as they were suggested."""

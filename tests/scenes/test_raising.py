@@ -55,6 +55,16 @@ def test_a_ribbon_that_names_no_move_plays_nothing(open_table: OpenTable) -> Non
     assert table.scene.ask is ask
 
 
+def test_enter_with_nothing_picked_says_what_to_do(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    steps = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    assert len(table.match.steps) == steps
+    assert "NOTHING IS PICKED YET" in table.program.texts()
+    raise_offer(table)
+    assert "NOTHING IS PICKED YET" not in table.program.texts()
+
+
 def test_a_double_click_plays_and_slow_clicks_raise_and_lower(open_table: OpenTable) -> None:
     table = opened(open_table)
     single = next(offer[0] for offer in table.scene.ask.several.offers if len(offer) == 1)

@@ -461,9 +461,11 @@ def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
 
 
 def test_the_goal_that_is_suggested_grows_with_the_decks() -> None:
-    _run, scene = opened(game="american_deuce")
+    run, scene = opened(game="american_deuce")
     scene._set_count(4)
     assert (len(scene.seats.players), scene.options["target"]) == (8, 180)
+    run.wait(50)
+    assert "With 8 players: Match to 180" in run.texts()
     scene._set_count(0)
     assert (len(scene.seats.players), scene.options["target"]) == (4, 90)
     scene._set_option("target", 270)

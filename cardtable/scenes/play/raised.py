@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Literal
 
 import pygame
@@ -51,6 +52,7 @@ class Raised:
         self.selection = Selection()
         self.box: Rect | None = None
         self._offered = self._at_once = False
+        self._urged = False
         self._pointed = False
         self._besides: frozenset[str] = frozenset()
         """Cards that were raised with the one that was chosen, because nothing else could be meant."""
@@ -116,6 +118,7 @@ class Raised:
             if not sprites[key].chosen:
                 sprites.choose(key, chosen=True)
         self.keys = list(keys)
+        self._urged = False
         self.selection = self.what_if(self.keys) if self.asked is not None else Selection()
 
     def what_if(self, keys: Sequence[str]) -> Selection:
@@ -224,6 +227,17 @@ class Raised:
         else:
             self._context.hear("refuse")
 
+    def urge(self) -> bool:
+        """Enter was pressed where there is nothing to play: say what to do; whether cards are asked for."""
+        if self.asked is None:
+            return False
+        self._context.hear("refuse")
+        if not self.keys:
+            line = _("Pick one or more cards with the arrow keys or the mouse, then press Enter")
+            self.selection = replace(self.selection, title=_("Nothing is picked yet"), line=line)
+            self._urged = True
+        return True
+
     def drop(self, key: str) -> Note | None:
         """A card was let go where cards are played: it is played if it is enough, with those raised.
 
@@ -280,7 +294,8 @@ class Raised:
         self.box = None
         found = self.selection
         layout, theme = self._context.layout, self._context.app.theme
-        if self.asked is None or not self.keys or not found.title or "ribbon" not in layout.boxes:
+        shown = bool(self.keys) or self._urged
+        if self.asked is None or not shown or not found.title or "ribbon" not in layout.boxes:
             return
         ready = found.move is not None and not found.clause and not self.laid  # one gold button is enough
         rule = _("Rule {clause}").format(clause=found.clause) if found.clause else ""

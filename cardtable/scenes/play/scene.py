@@ -432,9 +432,10 @@ class PlayScene(Scene):
         if self.forced.make():
             return True
         button = self.question.actions.primary
-        if button is not None:
-            button.act()
-        return button is not None
+        if button is None:
+            return self.raised.urge()
+        button.act()
+        return True
 
     def _escape(self) -> bool:
         now = self.app.now()

@@ -18,6 +18,7 @@ from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, PASS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.games.american_deuce.table import sheets
 from cardtable.games.american_deuce.table.game_table import AmericanDeuceTable
+from cardtable.games.kit.table.hand_account import accounts
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.elements import Banner
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
@@ -418,7 +419,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
         assert sheet.over == (match.state.winners is not None)
         assert len(sheet.names) == len(sheet.faces) == seats
         assert sheet.goal == options["target"]
-        last = sheets.rounds(match_log.told)[len(match.results) - 1]
+        last = accounts(match_log.told, sheets.Round)[len(match.results) - 1]
         gained = match.results[-1].points[last.first]
         pays = [int(fact.line.rpartition(": ")[2].split()[0]) for fact in sheet.facts[1:]]
         assert [fact.title for fact in sheet.facts[1:]] == [
@@ -471,3 +472,10 @@ def test_the_aim_is_said_until_somebody_has_played_in_the_first_round() -> None:
     assert "Be the first to run out of cards" in asked(state).sentence
     turn(state, "JD")
     assert "Be the first to run out of cards" in asked(state).sentence
+
+
+def test_what_the_bell_means_is_said_where_it_is_seen() -> None:
+    state = leading(seats=5, hands={0: "KD 3C 4C'"})
+    table = table_for(5, {})
+    assert "bell" in table.note(state.observe(0), "hand.0", "4C'").more
+    assert not table.note(state.observe(0), "hand.0", "3C").more

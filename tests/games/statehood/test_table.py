@@ -266,9 +266,11 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
         standing = texts[framed[0]].text
         assert standing == str(shown.standing)
         for plate in picture.seats:
-            if votes[plate.seat] and plate.seat != found.best:
-                unit = "vote" if votes[plate.seat] == 1 else "votes"
-                assert plate.facts == f"{votes[plate.seat]} {unit}", "no more than the plate has room for"
+            points = view.scores[plate.seat]
+            assert plate.facts == f"{points} point{'s' * (points != 1)}", "a fight does not hide the score"
+            pill = texts.get(f"laid.{plate.where}")
+            assert (pill is not None) == (votes[plate.seat] > 0 and plate.seat != found.best)
+            assert pill is None or pill.text.startswith(f"{votes[plate.seat]} vote")
         if found.best >= 0:
             weighed += 1
             assert found.votes == max(votes)

@@ -71,7 +71,9 @@ def test_moves_among_several_have_names_of_their_own() -> None:
 def test_a_plate_tells_the_points_of_the_match_from_those_of_the_hand() -> None:
     state, shown = dealt(2, {0: "2S KS 5C 9H", 1: "3D 2D"}), table()
     play(state, "0 declare 2S with KS", "1 pass")
-    note = shown.picture(state.observe(0), 0, []).about["plate.self"]
+    picture = shown.picture(state.observe(0), 0, [])
+    assert ("done.self", "+3 this hand") in {(caption.box, caption.text) for caption in picture.captions}
+    note = picture.about["plate.self"]
     assert (note.title, note.line) == ("Ann", "0 points in the match")
     assert note.more == "3 points so far in this hand, added at its end"
 

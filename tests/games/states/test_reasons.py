@@ -170,6 +170,14 @@ def test_nothing_is_kept_from_somebody_for_what_the_card_laid_gives_as_well() ->
         assert "{seat1}" not in worse(state, f"discard {other} on 0", f"discard {move} on 0")
 
 
+def test_a_color_that_the_next_player_collects_is_kept_whatever_neighbors_the_other_card_has() -> None:
+    state = dealt({0: "OR MD WA ID", 1: "MA ME NC *water1"}, turned="MI SC", deck="TN")
+    play(state, "0 draw")
+    assert better(state, "discard TN on 1", "discard MD on 1").text == (
+        "You keep Maryland from {seat1}, who holds 3 green cards."
+    )
+
+
 def test_a_discard_in_the_color_of_the_next_player_says_so() -> None:
     state = dealt({0: "CA NE IA IL", 1: "FL DE ME MI"}, turned="GA OH", deck="OR")
     play(state, "0 draw")
@@ -186,6 +194,19 @@ def test_a_discard_in_the_color_of_the_next_player_says_so() -> None:
 def test_a_card_is_not_taken_for_a_total_that_the_discard_would_break() -> None:
     state = dealt({0: "IA NE SD GA", 1: "FL DE ME MI"}, turned="OH MS", deck="CA")
     assert "total" not in better(state, "take 1", "draw").text, "Georgia is to be discarded then"
+
+
+def test_water_is_kept_where_the_next_card_cannot_finish_the_four() -> None:
+    hands = {0: "OR MA ID *water1", 1: "TX ME NC LA"}
+    for deck, words in (
+        ("AL", "The red card cannot finish your four now: keep the water for a turn in which one may."),
+        ("UT", "You keep the water for a turn in which a second card may finish your four."),
+    ):
+        state = dealt(hands, turned="WA NE", deck=deck)
+        play(state, "0 take 0")
+        assert better(state, "discard MA on 0", "water *water1 then draw").text == (
+            f"{words} The price: {{seat1}} holds 2 green cards."
+        )
 
 
 def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them() -> None:

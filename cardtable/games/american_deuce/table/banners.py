@@ -17,8 +17,8 @@ from cardtable.viewmodel.elements import Banner
 KING: Final = "KD"
 """The card whose holder is asked for a deuce; with two decks that of the trump deck (AD-6)."""
 
-READ_MS: Final = 2600.0
-"""How long it stands for those who are not concerned: what concerns the viewer waits."""
+READ_MS: Final = 4200.0
+"""How long it stands for those who are not concerned, what concerns the viewer waits."""
 
 
 class Announcer:
@@ -73,15 +73,21 @@ class Announcer:
         president = after.table.cabinet.order[0]
         cut = next(event.value for event in events if isinstance(event, Said) and event.seat == president)
         name = self._narrator.seats[president]
+        aim = _(
+            "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
+            " rank the suits decide. {titles}"
+        )
+        if after.table.setup.pack.decks > 1:
+            aim = _(
+                "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
+                " rank the suits decide, then the deck: a bell marks the lower one. {titles}"
+            )
         return Banner(
             _("{name} is elected").format(name=name),
             first_capital(
                 _("{card} makes {name} the first President-Elect").format(card=card_name(cut), name=name)
             ),
-            _(
-                "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
-                " rank the suits decide. {titles}"
-            ).format(titles=self._titles(after)),
+            aim.format(titles=self._titles(after)),
             portraits=(self._portraits[president],),
             card=cut,
             sound="win",

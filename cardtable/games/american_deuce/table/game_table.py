@@ -30,6 +30,7 @@ from cardtable.games.american_deuce.table.narration import Narrator, swap_of
 from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
 from cardtable.games.kit.phrases import first_capital, points_text
 from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.texts import agreed
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
@@ -78,11 +79,7 @@ class AmericanDeuceTable(GameTable):
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
     ) -> None:
         super().__init__(sitters, options, cards)
-        self.agreed = make_setup(
-            len(sitters), tuple((option.name, self.options[option.name]) for option in OPTIONS)
-        )
-        self.names = tuple(sitter.name for sitter in self.sitters)
-        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
+        self.agreed = make_setup(len(sitters), agreed(OPTIONS, self.options))
         words = Names(self.agreed.pack, self.agreed.plays)
         self.words = words
         self.narrator = Narrator(self.names, words, by_score=self.agreed.by_score)
@@ -343,15 +340,20 @@ class AmericanDeuceTable(GameTable):
         return self.narrator.aside(seat, events)
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card."""
-        view = _view(seen)
+        """What a tooltip says of a card, and what the bell on it means."""
+        found = self._note(_view(seen), zone, card)
+        if not card.endswith(SECOND):
+            return found
+        return replace(found, more=_("The bell marks the second deck: the first deck's card is higher."))
+
+    def _note(self, view: AmericanDeuceView, zone: str, card: str) -> Note:
         title = card_title(card)
         if zone == "table":
             return Note(title, beaten_by(self.words.named(view.table.table).kind))
         if view.seat is None or zone != f"hand.{view.seat}" or view.seat not in view.to_act:
             return Note(title)
         if view.phase == "give":
-            move = self.tap(seen, card)
+            move = self.tap(view, card)
             refusal = view.why_not(move) if move is not None else None
             if refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)

@@ -99,7 +99,7 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
     card = card_name(lowest)
     note = _("Whoever has the King of diamonds must give you a deuce.")
     if pack.decks > 1:
-        note = _("Whoever has the first deck's King of diamonds must give you a deuce.")
+        note = _("Whoever has the King of diamonds without a bell must give you a deuce.")
     note += " " + _("Without a deuce, they give you any card and draw one of yours unseen.")
     return Ask(
         "",

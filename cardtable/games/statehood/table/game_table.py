@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -74,7 +74,6 @@ class StatehoodTable(GameTable):
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
     ) -> None:
         super().__init__(sitters, options, cards)
-        self.names = tuple(sitter.name for sitter in self.sitters)
         self.named = Namer(self.cards.by_code)
         self.narrator = Narrator(self.names, self.named)
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
@@ -98,9 +97,7 @@ class StatehoodTable(GameTable):
         """A few words under the plates of some seats."""
         count = len(self.sitters)
         return [
-            Caption(f"done.{relation(bottom, seat, count)}", line, "pill")
-            for seat, line in words.items()
-            if seat != bottom
+            Caption(f"done.{relation(bottom, seat, count)}", line, "pill") for seat, line in words.items()
         ]
 
     def _fresh(self, view: StatehoodView, made: int) -> dict[str, Mark]:
@@ -129,7 +126,6 @@ class StatehoodTable(GameTable):
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
         """What the table shows of a view; `ribbon` stands in place of what is at stake."""
         seats = tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom))
-        passed = {seat: _("Passed") for seat in range(len(seats)) if self._passed(view, seat)}
         return Picture(
             title=_("Statehood"),
             status=self._status(view),
@@ -138,9 +134,9 @@ class StatehoodTable(GameTable):
             ask=self._ask(view),
             marks=self._marks(view),
             panes=center.panes(view),
-            captions=(*center.captions(view, self.names, ribbon), *self._under_plates(passed, bottom)),
+            captions=(*center.captions(view, self.names, ribbon), *self._beside_plates(view, seats)),
             about=tooltips.about(view, seats, self.wins(view.table.setup.target)),
-            rail=center.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
+            rail=center.rail(view, self.named, self.portraits, self.colours),
         )
 
     def _clockwise(self, bottom: int) -> list[int]:
@@ -214,7 +210,7 @@ class StatehoodTable(GameTable):
             where=where,
             name=self.names[seat],
             portrait=self.sitters[seat].portrait,
-            facts=self._facts(view, seat),
+            facts=points_text(view.scores[seat]),
             cards=view.counts[seat] if where != "self" and table.dealt else None,
             acting=seat in view.to_act,
             dealer=seat == table.dealer,
@@ -222,12 +218,18 @@ class StatehoodTable(GameTable):
             chip=_gained(territory_points(table.won[seat])) if table.dealt else "",
         )
 
-    def _facts(self, view: StatehoodView, seat: int) -> str:
+    def _beside_plates(self, view: StatehoodView, seats: Sequence[SeatView]) -> Iterator[Caption]:
+        """What each seat said to what is declared, and what the one at the bottom has gained."""
         found = center.comparison(view)
-        laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
-        if laid:  # the votes of the best challenge stand in the arena; beside the points there is no room
-            return votes_text(view.table.setup.ballots.total(laid))
-        return points_text(view.scores[seat])
+        for seat in seats:
+            laid = found.shown.challenges[seat.seat] if found is not None else 0
+            if self._passed(view, seat.seat):
+                yield Caption(f"done.{seat.where}", _("Passed"), "pill")
+            elif seat.where == "self" and seat.chip:
+                yield Caption("done.self", _("{points} this hand").format(points=seat.chip), "pill")
+            if found is not None and laid and seat.seat != found.best:  # the best one stands in the arena
+                votes = votes_text(view.table.setup.ballots.total(laid))
+                yield Caption(f"laid.{seat.where}", votes, "pill")
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:
         """Whether a seat has let the declaration pass."""
@@ -410,9 +412,8 @@ class StatehoodTable(GameTable):
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""
-        portraits = [sitter.portrait for sitter in self.sitters]
         target = view_of(seen).table.setup.target
-        return sheets.sheet(told, self.names, self.colours, target, portraits, self.named, self.votes)
+        return sheets.sheet(told, self.names, self.colours, target, self.portraits, self.named, self.votes)
 
 
 def in_order(codes: Sequence[str]) -> tuple[str, ...]:

@@ -231,7 +231,7 @@ class Drawbacks(MoveFacts):
                 _("{move} gives up a neighbor of {states}.").format(move=called, states=self.all_of(touched)),
                 self.codes(touched | 1 << card),
             )
-        yield from self._neighbors(card, first, called, mine=not most and not self.knockable(more))
+        yield from self._neighbors(card, first, called, mine=not most and not self.knockable(more, EVEN))
 
     def _neighbors(self, card: int, first: int, called: str, *, mine: bool) -> Iterator[Reason]:
         """That the card laid has more neighbors than the better one: for oneself, or for the next player."""

@@ -235,9 +235,9 @@ class MoveFacts:
 
     def liked_more(self, card: int, other: int) -> str:
         """Why the next player wants a card more than another, as it stands after "who"; empty for none."""
-        why = self.wanted(card)
-        more = danger(self.evaluation, card) > danger(self.evaluation, other)
-        return why if more and why != self.wanted(other) else ""
+        why, instead = self.feeds(card), self.feeds(other)
+        more = not instead or danger(self.evaluation, card) > danger(self.evaluation, other)
+        return why if more and why != instead else ""
 
     def fourth(self, hand: int, other: int) -> bool:
         """Whether a hand, unlike another, has four of one color, which is worth a point more in a knock."""
@@ -260,8 +260,8 @@ class MoveFacts:
         why = self.wanted(mine)
         return -1 if why and why in (self.wanted(card), other is not None and self.wanted(other)) else mine
 
-    def knockable(self, hand: int) -> bool:
-        """Whether a later knock with a hand of four has a fair chance."""
+    def knockable(self, hand: int, least: int = FAIR) -> bool:
+        """Whether a later knock with a hand of four has a fair chance, at `least` so many times of ten."""
         setup = self.setup
-        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= FAIR
+        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= least
         return fair and setup.most_alike(hand) >= KNOCKING and not self.evaluation.last

@@ -40,7 +40,7 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
         found = next(Merits(evaluation).better(move, beside), None)
         if found is not None and DRAW <= move < CLAIM and move != KNOCK:
             found = _beside_a_knock(said, found)
-        if found is not None and max(move, beside) < DRAW and move >> 1 != beside >> 1:
+        if found is not None and move < DRAW and (beside >= DRAW or move >> 1 != beside >> 1):
             more = next(Merits(evaluation).about_next(move, beside), None)
             room = ROOM - len(found.text) if "{" not in found.text else 0  # two names would be too long
             if more is not None and len(more.text) < room:
@@ -323,11 +323,12 @@ class Merits(MoveFacts):
 
     def _water_later(self, other: int) -> Iterator[Reason]:
         if WATER <= other < CLAIM:
-            yield Reason(
-                _("You keep {water} for a turn in which a second card may finish your four.").format(
-                    water=self.names[(other - WATER) // WAYS]
-                )
-            )
+            hand, soon = self.picked(other)
+            words = _("You keep the water for a turn in which a second card may finish your four.")
+            if not soon and not self.linked(hand):
+                words = _("{card} cannot finish your four now: keep the water for a turn in which one may.")
+            card = self.names[self.new_card(other)] if self.takes(other) else first_capital(self.back())
+            yield Reason(words.format(card=card))
 
     def _discard(self, move: int, other: int) -> Iterator[Reason]:
         setup, evaluation = self.setup, self.evaluation
@@ -358,7 +359,7 @@ class Merits(MoveFacts):
                 self.codes(touched | 1 << second),
             )
         if not evaluation.last:
-            yield from self._neighbors(card, second, names, mine=not outs and not self.knockable(kept))
+            yield from self._neighbors(card, second, names, mine=not outs and not self.knockable(kept, EVEN))
         if outs:
             yield Reason(
                 _("You can spare {card}: either way {states} would finish your four.").format(
@@ -460,7 +461,7 @@ class Merits(MoveFacts):
         yield from self.kept_from_next(move)
         card = move >> 1
         why = self.feeds(card)
-        if why and not self.feeds(other >> 1):
+        if why and (other >= DRAW or not self.feeds(other >> 1)):
             yield Reason(
                 _("The price: {who} {why}.").format(who=self.next_one(), why=why), (self.setup.codes[card],)
             )

@@ -88,7 +88,7 @@ def _knock(seat: int, number: int, narrator: Narrator, portraits: Sequence[str])
     return Banner(
         _("Knock!"),
         line.format(name=narrator.names[seat], number=number),
-        _("Everyone else has one last turn; then the highest total of one color wins."),
+        _("Everyone else has one last turn: whoever links four wins, or else the highest total does."),
         portraits=(portraits[seat],),
         sound="turn",
     )

@@ -89,14 +89,22 @@ class Maps:
         )
 
     def chain_links(self, codes: Sequence[str]) -> tuple[tuple[str, str], ...]:
-        """One link from each of these states to one before it, the nearest: no more than join them all."""
+        """One link from each of these states to one before it, the nearest: no more than join them all.
+
+        States that meet only at a corner are linked so where nothing else links them.
+        """
         found = []
         rest = list(codes[1:])
         order = list(codes[:1])
         while rest:
-            code = next(code for code in rest if any(other in order for other in self.neighbours(code)))
+            _corner, _place, _back, other, code = min(
+                (other in self._cards[code].corner, rest.index(code), -order.index(other), other, code)
+                for code in rest
+                for other in order
+                if other in self.neighbours(code)
+            )
             rest.remove(code)
-            found.append((next(other for other in reversed(order) if other in self.neighbours(code)), code))
+            found.append((other, code))
             order.append(code)
         return tuple(found)
 
