@@ -139,8 +139,6 @@ def test_moves_can_be_taken_back_to_the_very_first_one(open_table: OpenTable) ->
 
 
 def test_with_two_people_solo_means_no_taking_back(open_table: OpenTable) -> None:
-    table = open_table((0, 2), agreed={"undo": "solo"})
-    assert not table.session.can_take_back
     table = open_table((0, 2), agreed={"undo": "on"})
     for _move in range(4):
         table.settle()
@@ -151,6 +149,9 @@ def test_with_two_people_solo_means_no_taking_back(open_table: OpenTable) -> Non
             break
         table.scene.play(any_move(table.session.seen, Random(1)))
     viewer = table.session.viewer
+    table.session.agreed["undo"] = "solo"
+    assert not table.session.can_take_back
+    table.session.agreed["undo"] = "on"
     assert table.session.can_take_back
     table.letter("U")
     table.settle()
