@@ -379,19 +379,6 @@ def test_cards_that_were_picked_stay_picked_while_a_hint_is_weighed_and_shown(
     assert marked.label == "Pass"
 
 
-def test_the_button_of_another_number_than_the_advised_one_wears_no_bulb(open_table: OpenTable) -> None:
-    table = asked(open_table)
-    decide(table, lambda: table.match.state.phase == "bid")
-    seen, panel = table.session.seen, table.scene.panel
-    advised = tuple(Advised(seen.write(move), Reason("Why."), 0.5) for move in seen.legal()[1:3])
-    table.scene.hints.show(Advice(advised, 40))
-    (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
-    assert marked.tag == "button:amount"
-    assert panel.stepper is not None
-    panel.stepper.choose(panel.stepper.number + 10)
-    assert not marked.hinted
-
-
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_hint_stands_as_before_when_a_sheet_was_looked_at(game: str, open_table: OpenTable) -> None:
     table = asked(open_table, game, SEATS[game])

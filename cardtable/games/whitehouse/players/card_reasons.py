@@ -121,6 +121,8 @@ class _Play(CardFacts):
             yield from self._better_losing(card, other, values)
         cheaper = votes[card] < votes[other] and self._at_risk(card)
         few = votes[other] - votes[card] <= FEW
+        if self._lost(card) and self.knowledge.out_against(other) > 1:
+            few = False  # what it gives away is certain, and what the other one might win is not
         if cheaper and not few:
             yield self._cheaper(card, values)
         yield from self._better_kept(card, other, values)
