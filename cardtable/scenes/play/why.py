@@ -79,6 +79,7 @@ class Why:
     def draw(self, out: DrawList) -> None:
         """List the answer at the plate or portrait of whom it tells, or else at the sentence of the table."""
         context = self._context
+        context.answer_box = None
         if self.told is None or context.view.busy:
             return
         seat, title, sentence = self.told
@@ -89,5 +90,7 @@ class Why:
                 Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
                 for home in homes
             ]
-            bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], cards)
+            avoid = [*cards, *context.in_the_way()]
+            bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], avoid)
+            context.answer_box = badges.tooltip_box(context.app.theme, bubble, at)
             out.add(bubble, at, f"why:{title}|{sentence}")
