@@ -166,7 +166,7 @@ def _mapping(found: Mapping[str, object], key: str) -> dict[str, object]:
 def _small(found: Mapping[str, object], key: str) -> dict[str, object]:
     """A mapping that anything may stand in, but not much."""
     value = _mapping(found, key)
-    open_values: list[object] = [value]
+    open_values: list[object] = [*value.values()]
     count = 0
     while open_values:
         inner = open_values.pop()

@@ -9,6 +9,7 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.options import OptionError
 from cardtable.engine.record import Record, RecordError
 from tests.games.whitehouse.desk import whitehouse
+from tests.kit.desk import built_in
 from tests.kit.matches import play_on
 
 
@@ -52,6 +53,17 @@ def test_what_is_drawn_depends_on_how_often_chance_has_drawn_and_on_nothing_else
     game.draw()
     assert lines(game)[1] == deal
     assert match("a").draw() != match("b").draw()
+
+
+def test_how_long_a_hand_took_does_not_change_the_next_deal() -> None:
+    played = [Match(built_in("statehood"), 2, {}, "a") for _match in range(2)]
+    for number, one in enumerate(played):
+        dice = Random(number)
+        while not one.results:
+            go_on(one, dice, 1)
+        one.draw()
+    assert len(played[0].steps) != len(played[1].steps)
+    assert lines(played[0])[-1] == lines(played[1])[-1]
 
 
 def test_moves_are_kept_as_they_are_written() -> None:

@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from cardtable.engine.events import Ended
+from cardtable.engine.game import CHANCE
 from cardtable.engine.match import Match
+from tests.games.statehood.desk import deal_line
 from tests.kit.desk import built_in
 from tests.kit.matches import go_on, low_bids
 
@@ -36,6 +38,17 @@ def test_it_ends_with_the_hand_and_whoever_is_ahead_wins(game_id: str, hands: in
     by_the_rules = Match.resume(game, match.record(), match.seed)
     assert by_the_rules.winners is None
     assert by_the_rules.chance_due
+
+
+def test_hands_that_score_nothing_are_numbered_and_not_among_those_agreed_on() -> None:
+    match = Match(built_in("statehood"), 2, {}, "void", hands=1)
+    match.draw()
+    for dealer in (0, 1):
+        text = deal_line(dealer, 2, up="8H").removeprefix("* ")
+        match.play(CHANCE, match.state.read(CHANCE, text))
+    assert [(result.hand, result.points) for result in match.results] == [(1, (0, 0)), (2, (0, 0))]
+    assert match.winners is None
+    assert match.chance_due
 
 
 def test_the_rules_may_end_it_first() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.engine.game import CHANCE
-from cardtable.engine.record import Record, RecordError, read_line, replay
+from cardtable.engine.record import MOST_ABOUT, Record, RecordError, read_line, replay
 from tests.games.whitehouse.desk import deal_line, start, whitehouse
 
 HEADER = "cardtable: 1\ngame: whitehouse\nseats: 4\n"
@@ -34,6 +34,14 @@ def test_what_is_optional_may_be_left_out() -> None:
     record = Record.from_text(HEADER + "options:\nnames:\nabout:\nmoves: []\n")
     assert record == Record("whitehouse", 4)
     assert record.to_text() == HEADER + "moves: []\n"
+
+
+def test_as_many_values_as_are_allowed_may_stand_under_about() -> None:
+    about = {"notes": list(range(MOST_ABOUT - 1))}
+    assert Record.from_text(Record("whitehouse", 4, about=about).to_text()).about == about
+    about["notes"].append(0)
+    with pytest.raises(RecordError, match="'about' holds more than 1000 values"):
+        Record.from_text(Record("whitehouse", 4, about=about).to_text())
 
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=30)

@@ -139,8 +139,6 @@ def test_moves_can_be_taken_back_to_the_very_first_one(open_table: OpenTable) ->
 
 
 def test_with_two_people_solo_means_no_taking_back(open_table: OpenTable) -> None:
-    table = open_table((0, 2), agreed={"undo": "solo"})
-    assert not table.session.can_take_back
     table = open_table((0, 2), agreed={"undo": "on"})
     for _move in range(4):
         table.settle()
@@ -151,6 +149,9 @@ def test_with_two_people_solo_means_no_taking_back(open_table: OpenTable) -> Non
             break
         table.scene.play(any_move(table.session.seen, Random(1)))
     viewer = table.session.viewer
+    table.session.agreed["undo"] = "solo"
+    assert not table.session.can_take_back
+    table.session.agreed["undo"] = "on"
     assert table.session.can_take_back
     table.letter("U")
     table.settle()
@@ -171,6 +172,22 @@ def _policy() -> Any:
         return [(move, 0.0) for move in reversed(seen.legal())]
 
     return SimpleNamespace(choose=choose, explain=explain, rank=rank, guide=Guide())
+
+
+def test_the_button_of_another_number_than_the_advised_one_wears_no_bulb(open_table: OpenTable) -> None:
+    table = open_table(choose=lambda seen, dice: seen.legal()[0])
+    table.thinker.policy = _policy()
+    table.settle()
+    assert table.match.state.phase == "bid"
+    table.letter("H")
+    table.until(lambda: bool(table.scene.hints.rows))
+    (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
+    assert marked.tag == "button:amount"
+    panel = table.scene.panel
+    assert panel is not None
+    assert panel.stepper is not None
+    panel.stepper.choose(panel.stepper.number - 10)
+    assert not marked.hinted
 
 
 def test_a_hint_marks_a_move_in_every_phase_and_says_why(open_table: OpenTable) -> None:

@@ -337,8 +337,7 @@ class Hints:
     def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet:
         """What is listed, and where: mostly at the same place, which the layout of the game has for it."""
         context = self._context
-        context.hint_box = None
-        needed = [*context.in_the_way(), *self._named(theme, board), *context.drawn.values()]
+        needed = [*context.needed(), *self._named(theme, board), *context.drawn.values()]
         needed += [self._hands.raised.box] if self._hands.raised.box is not None else []
         needed += [
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()

@@ -18,6 +18,7 @@ from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, PASS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.games.american_deuce.table import sheets
 from cardtable.games.american_deuce.table.game_table import AmericanDeuceTable
+from cardtable.games.kit.table.hand_account import accounts
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.elements import Banner
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
@@ -418,7 +419,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
         assert sheet.over == (match.state.winners is not None)
         assert len(sheet.names) == len(sheet.faces) == seats
         assert sheet.goal == options["target"]
-        last = sheets.rounds(match_log.told)[len(match.results) - 1]
+        last = accounts(match_log.told, sheets.Round)[len(match.results) - 1]
         gained = match.results[-1].points[last.first]
         pays = [int(fact.line.rpartition(": ")[2].split()[0]) for fact in sheet.facts[1:]]
         assert [fact.title for fact in sheet.facts[1:]] == [

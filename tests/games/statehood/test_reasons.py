@@ -142,3 +142,20 @@ def test_what_cannot_be_beaten_makes_no_difference() -> None:
     reason = policy.explain(state.observe(1), first, second)
     assert reason.even
     assert reason.text.endswith("it makes no difference which cards you play.")
+
+
+def test_a_weak_declaration_is_told_by_the_cards_it_brings_while_there_are_some() -> None:
+    state = dealt(3, {0: "*GU 2C 4C 6C 7S 9D 2H"}, up="3D")
+    assert better(state, "declare *GU with 2C", "draw").startswith(
+        "You trade Guam and Vermont for new cards, and win 1 point about "
+    )
+    empty_deck(state, left=2)
+    assert better(state, "declare *GU with 2C", "draw").startswith("It is now or never for Guam: 1 point ")
+
+
+def test_a_card_on_the_pile_is_held_against_what_a_draw_may_bring() -> None:
+    state = dealt(2, {0: "AS AH AC AD KS 2C QH"}, up="QC")
+    assert better(state, "draw", "take").startswith("A draw may bring more: ")
+    assert worse(state, "take", "draw").endswith(" unseen cards have more votes than Michigan.")
+    low = dealt(2, {0: "AS AH AC AD KS KC 3D"}, up="4C")
+    assert better(low, "draw", "take") == "Maine would not be among your six best for Puerto Rico."

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardtable.games.states.table.sheets import hands
+from cardtable.games.kit.table.hand_account import accounts
+from cardtable.games.states.table.sheets import Hand
 from cardtable.viewmodel.elements import HandEnding
 from tests.games.states.table_desk import Game, dealt
 
@@ -104,7 +105,7 @@ def test_who_lost_by_totals_hears_by_how_much() -> None:
 def test_a_card_shown_in_vain_and_discarded_counts_for_nothing_in_the_end() -> None:
     game = dealt({0: "ND SD WY FL", 1: "KS MO TN GA"}, "AL OR", "ME MS", spotting="self")
     game.play("0 draw", "0 states ND SD WY ME", "0 discard ME on 0", "1 draw", "1 states KS MO TN MS")
-    ended = hands(game.match_log.told)[-1]
+    ended = accounts(game.match_log.told, Hand)[-1]
     assert sorted(ended.hands[0]) == ["FL", "ND", "SD", "WY"]
     near = ending(game, 0).nearly
     assert near is not None

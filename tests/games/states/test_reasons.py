@@ -170,6 +170,14 @@ def test_nothing_is_kept_from_somebody_for_what_the_card_laid_gives_as_well() ->
         assert "{seat1}" not in worse(state, f"discard {other} on 0", f"discard {move} on 0")
 
 
+def test_a_color_that_the_next_player_collects_is_kept_whatever_neighbors_the_other_card_has() -> None:
+    state = dealt({0: "OR MD WA ID", 1: "MA ME NC *water1"}, turned="MI SC", deck="TN")
+    play(state, "0 draw")
+    assert better(state, "discard TN on 1", "discard MD on 1").text == (
+        "You keep Maryland from {seat1}, who holds 3 green cards."
+    )
+
+
 def test_a_discard_in_the_color_of_the_next_player_says_so() -> None:
     state = dealt({0: "CA NE IA IL", 1: "FL DE ME MI"}, turned="GA OH", deck="OR")
     play(state, "0 draw")

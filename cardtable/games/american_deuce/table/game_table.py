@@ -80,8 +80,6 @@ class AmericanDeuceTable(GameTable):
     ) -> None:
         super().__init__(sitters, options, cards)
         self.agreed = make_setup(len(sitters), agreed(OPTIONS, self.options))
-        self.names = tuple(sitter.name for sitter in self.sitters)
-        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
         words = Names(self.agreed.pack, self.agreed.plays)
         self.words = words
         self.narrator = Narrator(self.names, words, by_score=self.agreed.by_score)

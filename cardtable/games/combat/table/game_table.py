@@ -81,7 +81,6 @@ class CombatTable(GameTable):
     ) -> None:
         super().__init__(sitters, options, cards)
         self.colours = (BLUE, RED)
-        self.names = tuple(sitter.name for sitter in self.sitters)
         self.words = Names(self.cards.by_code, self.census)
         self.narrator = Narrator(self.names, self.words)
         self.questions = Questions(self.sitters, self.words, self.colours)

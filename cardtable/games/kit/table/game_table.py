@@ -6,9 +6,9 @@ events that one viewer may know, never a state, and answers with plain values (s
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from cardtable.cards.deck import Deck, find_deck
 from cardtable.engine.events import Event
@@ -24,9 +24,6 @@ from cardtable.viewmodel.elements import Banner, Ending, HandEnding
 from cardtable.viewmodel.picture import Note, Picture, Review, Sitter
 from cardtable.viewmodel.prompts import Order, Selection
 from cardtable.viewmodel.score_sheet import Parts, Sheet
-
-H = TypeVar("H")
-"""What a game remembers of a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +45,16 @@ class Told:
     lines: tuple[str, ...]
 
 
-def by_hand(told: Sequence[Told], begin: Callable[[int], H], follow: Callable[[H, Event], None]) -> list[H]:
-    """What the hands of a match came to, in order, the last perhaps unfinished.
-
-    Args:
-        told: the match so far.
-        begin: makes the account of a hand of its number.
-        follow: takes an event into the account of its hand.
-    """
-    found: list[H] = []
-    number = 0
-    for move in told:
-        for event in move.events:
-            if not found or move.hand != number:
-                number = move.hand
-                found.append(begin(number))
-            follow(found[-1], event)
-    return found
-
-
 class GameTable(ABC):
-    """How one match of one game is shown."""
+    """How one match of one game is shown.
+
+    Attributes:
+        sitters: who sits where, by seat.
+        names: of the players, by seat.
+        portraits: the names of their pictures, by seat.
+        options: all options of the match.
+        cards: the deck that it is played with.
+    """
 
     clauses: ClassVar[Mapping[str, str]] = {}
     """The clause of the rules that each phase is about, by the phase's name."""
@@ -105,6 +91,8 @@ class GameTable(ABC):
             cards: the deck that it is played with; None for the one of a new match.
         """
         self.sitters = tuple(sitters)
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
         self.options = dict(options)
         self.cards = cards if cards is not None else find_deck(self.deck)[0]
         self.deck = shown_as(self.cards)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.games.kit.table.figures import Counts, Figure
-from cardtable.games.kit.table.game_table import Told, by_hand
-from cardtable.games.kit.table.trick_story import TrickHand, follow
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import accounts
+from cardtable.games.kit.table.trick_story import TrickHand
 from cardtable.i18n import N_
 
 FIGURES: Final = (
@@ -18,7 +19,7 @@ FIGURES: Final = (
 def count(told: Sequence[Told], seats: int) -> Counts:
     """Votes, tricks and the best trick of each seat."""
     found: Counts = [{} for _seat in range(seats)]
-    for hand in by_hand(told, TrickHand, follow):
+    for hand in accounts(told, TrickHand):
         for seat, mine in enumerate(found):
             mine["votes"], mine["tricks"] = hand.alone(seat)
             best = max((trick.votes for trick in hand.finished if trick.winner == seat), default=None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from cardtable.cards.deck import Deck
 from cardtable.cards.names import card_name
@@ -11,6 +11,7 @@ from cardtable.engine.game import Observation
 from cardtable.games.kit.phrases import first_capital, side_names, votes_text, won_by
 from cardtable.games.kit.rules.suits import SuitOrder
 from cardtable.games.kit.rules.tricks import TrickView
+from cardtable.games.kit.table.hand_account import HandAccount
 from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.picture import Review
@@ -136,20 +137,24 @@ class Trick:
 
 
 @dataclass(slots=True)
-class TrickHand:
+class TrickHand(HandAccount):
     """One hand as everybody saw it.
 
     Args:
-        number: from 1.
         tricks: in order; the last may be unfinished.
-        scored: how it ended, None while it goes on.
-        winners: of the match, where the hand ended it.
     """
 
-    number: int
     tricks: list[Trick] = field(default_factory=list)
-    scored: Scored | None = None
-    winners: tuple[int, ...] = ()
+
+    def take(self, event: Event) -> None:
+        """Cards that are played, and tricks that are won."""
+        match event:
+            case Moved(card, source, "trick"):
+                if not self.tricks or self.tricks[-1].winner >= 0:
+                    self.tricks.append(Trick())
+                self.tricks[-1].cards.append((seat_of(source), card))
+            case Won(seat, "trick", votes):
+                self.tricks[-1].winner, self.tricks[-1].votes = seat, votes
 
     def alone(self, seat: int) -> tuple[int, int]:
         """The votes a seat took in tricks, and in how many."""
@@ -160,24 +165,6 @@ class TrickHand:
     def finished(self) -> list[Trick]:
         """The tricks that somebody has won."""
         return [trick for trick in self.tricks if trick.winner >= 0]
-
-
-H = TypeVar("H", bound=TrickHand)
-
-
-def follow(hand: TrickHand, event: Event) -> None:
-    """Take an event into the account of its hand."""
-    match event:
-        case Moved(card, source, "trick"):
-            if not hand.tricks or hand.tricks[-1].winner >= 0:
-                hand.tricks.append(Trick())
-            hand.tricks[-1].cards.append((seat_of(source), card))
-        case Won(seat, "trick", votes):
-            hand.tricks[-1].winner, hand.tricks[-1].votes = seat, votes
-        case Scored():
-            hand.scored = event
-        case Ended(winners):
-            hand.winners = winners
 
 
 def trick_review(hand: TrickHand, names: Sequence[str], colours: Sequence[Colours]) -> Review | None:

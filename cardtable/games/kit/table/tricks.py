@@ -18,14 +18,14 @@ from cardtable.games.kit.rules.suits import NO_TRUMP, winning_place
 from cardtable.games.kit.rules.trick_setup import ALONE, SEATS, TrickSetup
 from cardtable.games.kit.rules.tricks import TrickView
 from cardtable.games.kit.table.figures import Figure
-from cardtable.games.kit.table.game_table import GameTable, Told, by_hand
+from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.games.kit.table.hand_account import finished, latest
 from cardtable.games.kit.table.hand_sorting import sorted_hand
 from cardtable.games.kit.table.trick_figures import FIGURES, count
 from cardtable.games.kit.table.trick_story import (
     TrickHand,
     TrickNarrator,
     best_trick,
-    follow,
     hand_facts,
     table_view,
     trick_review,
@@ -45,7 +45,6 @@ class TrickTable(GameTable):
         title: of the game (marked with `N_`).
         aim: what it is about, as a sentence (marked with `N_`); who wins is said before it.
         sides: the seats behind each entry of the scores.
-        names: of the players.
         narrator: tells what happened.
     """
 
@@ -58,8 +57,6 @@ class TrickTable(GameTable):
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
     ) -> None:
         super().__init__(sitters, options, cards)
-        self.names = tuple(sitter.name for sitter in self.sitters)
-        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
         self.sides: Sequence[Sequence[int]] = ALONE
         self.colours: tuple[Colours, ...] = (BLUE, RED, GOLD, IVORY)
         self.narrator = TrickNarrator(self.names, self.sides)
@@ -316,13 +313,12 @@ class TrickTable(GameTable):
 
     def review(self, told: Sequence[Told]) -> Review | None:
         """The last trick of the hand that goes on."""
-        number = told[-1].hand if told else 0
-        found = by_hand([move for move in told if move.hand == number], TrickHand, follow)
-        return trick_review(found[-1], self.names, self.seat_colours) if found else None
+        hand = latest(told, TrickHand)
+        return trick_review(hand, self.names, self.seat_colours) if hand is not None else None
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet: who took most votes, in which hand."""
-        hands = [hand for hand in by_hand(told, TrickHand, follow) if hand.scored is not None]
+        hands = finished(told, TrickHand)
         last, names = hands[-1], self.narrator.side_names
         rows = tuple([self._row(hand) for hand in hands])
         best = rows[-1].points.index(max(rows[-1].points))
@@ -352,15 +348,7 @@ class TrickTable(GameTable):
         )
 
     def _row(self, hand: TrickHand) -> SheetRow:
-        assert hand.scored is not None
-        points = hand.scored.points
+        points = hand.result.points
         best = points.index(max(points))
         tricks = sum(hand.alone(seat)[1] for seat in self.sides[best])
-        return SheetRow(
-            hand.number,
-            str(points[best]),
-            self.colours[best],
-            str(tricks),
-            points,
-            hand.scored.scores,
-        )
+        return hand.row(str(points[best]), self.colours[best], str(tricks))

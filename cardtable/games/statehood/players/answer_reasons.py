@@ -65,7 +65,9 @@ def _better_than_pass(facts: Facts, move: int) -> Iterator[Reason]:
         "times": times_text(chance),
     }
     code = (CODES[card],)
-    cheap = total <= facts.average * cards.bit_count() and facts.redraws(cards)
+    cheap = total <= facts.average * cards.bit_count() and facts.redraws(
+        card, cards, facts.evaluation.challengers
+    )
     if chance > SURE:
         line = _("{votes} beat {standing}, and nobody can answer: {points}.")
         if cheap:

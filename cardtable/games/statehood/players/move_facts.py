@@ -1,5 +1,7 @@
 """What can be said of the moves of one position of Statehood: facts about them, and what they are called."""
 
+from collections.abc import Sequence
+
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import listed, points_text
@@ -122,13 +124,17 @@ class Facts:
         """Whether the deck may run out before the seat has another turn."""
         return self.evaluation.view.deck_count < self.evaluation.seats
 
-    def redraws(self, cards: int) -> bool:
-        """Whether the deck has new cards for those played against the declaration, if all play some."""
-        assert self.declaration is not None
-        view = self.evaluation.view
-        missing = sum(HAND_SIZE - count for count in view.counts)
-        most = MOST_PLAYED if self.declaration.card == DC else 1
-        return view.deck_count > missing + cards.bit_count() + most * len(self.evaluation.challengers)
+    def redraws(self, prize: int, cards: int, others: Sequence[int]) -> bool:
+        """Whether the deck has new cards for those that the seat plays, even if the others all play.
+
+        Args:
+            prize: that is fought for.
+            cards: those played.
+            others: who may still challenge.
+        """
+        missing = sum(HAND_SIZE - count for count in self.evaluation.view.counts)
+        most = MOST_PLAYED if prize == DC else 1
+        return self.evaluation.view.deck_count > missing + cards.bit_count() + most * len(others)
 
     def defenders(self, prize: int) -> list[int]:
         """What could defend a prize, the hardest to beat first: single cards; for DC, blue ones together."""
@@ -146,6 +152,10 @@ class Facts:
     def average(self) -> int:
         """About how many votes an unseen card has."""
         return round(self.evaluation.mean)
+
+    def above(self, card: int) -> int:
+        """How many of the unseen cards have more votes than a card."""
+        return sum(self.votes[other] > self.votes[card] for other in self.evaluation.pool)
 
     @property
     def defence(self) -> int:

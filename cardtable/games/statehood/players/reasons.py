@@ -217,8 +217,7 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
         )
     if facts.average > facts.votes[top]:
         yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
-    more = sum(facts.votes[card] > facts.votes[top] for card in facts.evaluation.pool)
-    if more > 1:
+    if (more := facts.above(top)) > 1:
         line = _("A draw may bring more: {more} of the {unseen} unseen cards have over {votes}.")
         yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))
     yield Reason(_("Nobody learns which card you draw."))
@@ -249,12 +248,10 @@ def _better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]
     if chance >= 0.5:
         yield Reason(_("About {times} nobody beats {votes}: {points} for {card}.").format(**values), code)
     if second is None:
-        yield Reason(
-            _("{points} about {times}, and you draw new cards for {card} and {cards}.").format(
-                **{**values, "points": first_capital(str(values["points"]))}
-            ),
-            code,
-        )
+        line = _("It is now or never for {card}: {points} about {times}.")
+        if facts.redraws(card, cards | 1 << card, facts.evaluation.others):
+            line = _("You trade {card} and {cards} for new cards, and win {points} about {times}.")
+        yield Reason(line.format(**values), code)
 
 
 def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
@@ -299,6 +296,9 @@ def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
         yield Reason(_("{card} has no votes; an unseen card has about {mean}.").format(**values))
     if best == DRAW and facts.average > facts.votes[top]:
         yield Reason(_("{card} has only {votes}; an unseen card has about {mean}.").format(**values))
+    if best == DRAW and (more := facts.above(top)) > 1:
+        line = _("{more} of the {unseen} unseen cards have more votes than {card}.")
+        yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))
     if best == DRAW:
         yield Reason(_("Everybody sees that you take {card}.").format(**values))
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import accounts
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE
-from cardtable.games.statehood.table.sheets import hands
+from cardtable.games.statehood.table.sheets import Hand
 from cardtable.i18n import N_
 
 FIGURES: Final = (
@@ -23,7 +24,7 @@ FIGURES: Final = (
 def count(told: Sequence[Told], seats: int) -> Counts:
     """Declarations and challenges of each seat, and what came of them."""
     found: list[Counter[str]] = [Counter() for _seat in range(seats)]
-    for hand in hands(told):
+    for hand in accounts(told, Hand):
         for one in hand.rounds:
             if one.card == PUERTO_RICO_CODE:
                 if one.winner >= 0:

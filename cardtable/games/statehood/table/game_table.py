@@ -74,7 +74,6 @@ class StatehoodTable(GameTable):
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
     ) -> None:
         super().__init__(sitters, options, cards)
-        self.names = tuple(sitter.name for sitter in self.sitters)
         self.named = Namer(self.cards.by_code)
         self.narrator = Narrator(self.names, self.named)
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
@@ -137,7 +136,7 @@ class StatehoodTable(GameTable):
             panes=center.panes(view),
             captions=(*center.captions(view, self.names, ribbon), *self._beside_plates(view, seats)),
             about=tooltips.about(view, seats, self.wins(view.table.setup.target)),
-            rail=center.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
+            rail=center.rail(view, self.named, self.portraits, self.colours),
         )
 
     def _clockwise(self, bottom: int) -> list[int]:
@@ -413,9 +412,8 @@ class StatehoodTable(GameTable):
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""
-        portraits = [sitter.portrait for sitter in self.sitters]
         target = view_of(seen).table.setup.target
-        return sheets.sheet(told, self.names, self.colours, target, portraits, self.named, self.votes)
+        return sheets.sheet(told, self.names, self.colours, target, self.portraits, self.named, self.votes)
 
 
 def in_order(codes: Sequence[str]) -> tuple[str, ...]:

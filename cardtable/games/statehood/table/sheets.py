@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.engine.events import Event, Moved, Said, Turned, Won
 from cardtable.games.kit.phrases import listed, points_text, votes_text
-from cardtable.games.kit.table.game_table import Told, by_hand
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import HandAccount, finished, latest
 from cardtable.games.statehood.rules.moves import CODES, PRIZES
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.state import territory_points
@@ -53,24 +54,34 @@ class Round:
 
 
 @dataclass(slots=True)
-class Hand:
+class Hand(HandAccount):
     """One hand as everybody saw it.
 
     Args:
-        number: from 1.
         rounds: its declarations in order; the last may be under way.
         thrown: who forfeited it by discarding Puerto Rico; -1 for nobody.
         left: the cards that were turned over in the hands when Puerto Rico was settled.
-        scored: how it ended, None while it goes on.
-        winners: of the match, where the hand ended it.
     """
 
-    number: int
     rounds: list[Round] = field(default_factory=list)
     thrown: int = -1
     left: list[str] = field(default_factory=list)
-    scored: Scored | None = None
-    winners: tuple[int, ...] = ()
+
+    def take(self, event: Event) -> None:
+        """What is declared, played and won."""
+        match event:
+            case Said(seat, "declare"):
+                self.rounds.append(Round(seat))
+            case Moved(card, source, target) if target == "declared" or target.startswith("challenge."):
+                current = self.rounds[-1]
+                current.card = current.card or card
+                current.cards.append((_seat(source), card))
+            case Moved(card, source, "discard") if card == PUERTO_RICO_CODE and source.startswith("hand."):
+                self.thrown = _seat(source)
+            case Turned(card, zone) if zone.startswith("hand."):
+                self.left.append(card)
+            case Won(seat):
+                self.rounds[-1].winner = seat
 
     @property
     def last(self) -> Round | None:
@@ -80,31 +91,6 @@ class Hand:
     def territories(self, seat: int) -> list[str]:
         """What a seat was awarded, Puerto Rico not counted."""
         return [r.card for r in self.rounds if r.winner == seat and r.card != PUERTO_RICO_CODE]
-
-
-def hands(told: Sequence[Told]) -> list[Hand]:
-    """The hands of a match in order, the last perhaps unfinished."""
-    return by_hand(told, Hand, _follow)
-
-
-def _follow(hand: Hand, event: Event) -> None:
-    match event:
-        case Said(seat, "declare"):
-            hand.rounds.append(Round(seat))
-        case Moved(card, source, target) if target == "declared" or target.startswith("challenge."):
-            current = hand.rounds[-1]
-            current.card = current.card or card
-            current.cards.append((_seat(source), card))
-        case Moved(card, source, "discard") if card == PUERTO_RICO_CODE and source.startswith("hand."):
-            hand.thrown = _seat(source)
-        case Turned(card, zone) if zone.startswith("hand."):
-            hand.left.append(card)
-        case Won(seat):
-            hand.rounds[-1].winner = seat
-        case Scored():
-            hand.scored = event
-        case Ended(winners):
-            hand.winners = winners
 
 
 def _seat(zone: str) -> int:
@@ -123,13 +109,12 @@ def last_round(
         votes: of the cards.
         colours: by seat.
     """
-    number = told[-1].hand if told else 0
-    found = hands([move for move in told if move.hand == number])
-    rounds = found[-1].rounds if found else []
-    finished = [r for r in rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
-    if not finished:
+    hand = latest(told, Hand)
+    rounds = hand.rounds if hand is not None else []
+    decided = [r for r in rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
+    if not decided:
         return None
-    shown = finished[-1]
+    shown = decided[-1]
     sums = {
         seat: _("{name}: {votes}").format(name=names[seat], votes=_strength(shown, seat, votes))
         for seat, _card in shown.cards
@@ -164,8 +149,8 @@ def sheet(
         cards: the names of the cards.
         votes: of the cards.
     """
-    finished = [hand for hand in hands(told) if hand.scored is not None]
-    last = finished[-1]
+    hands = finished(told, Hand)
+    last = hands[-1]
     champion = _("{name} wins the match").format(name=names[last.winners[0]]) if last.winners else ""
     headline, sentence = _headline(last, names, cards, votes)
     if champion:
@@ -176,7 +161,7 @@ def sheet(
         names=tuple(names),
         colours=tuple(colours),
         headings=(_("Hand"), _("Votes"), _("Result")),
-        rows=tuple(_row(hand, colours, votes) for hand in finished),
+        rows=tuple(_row(hand, colours, votes) for hand in hands),
         goal=target,
         facts=tuple(_facts(last, names, portraits, cards, votes)),
         over=bool(last.winners),
@@ -189,7 +174,7 @@ def _panels(
     hand: Hand, names: Sequence[str], colours: Sequence[Colours], portraits: Sequence[str], votes: Votes
 ) -> Iterator[CardPanel]:
     """The six prizes with whoever got them, and the cards that decided Puerto Rico."""
-    if hand.scored is None or hand.scored.outcome == "void":
+    if hand.result.outcome == "void":
         return
     winners = {r.card: r.winner for r in hand.rounds if r.winner >= 0}
     shown = []
@@ -228,7 +213,6 @@ def _gained(hand: Hand, cards: Namer) -> str:
     """What the winner of Puerto Rico got in a hand, and for what."""
     shown = hand.last
     assert shown is not None  # Puerto Rico was declared
-    assert hand.scored is not None  # and settled
     others = [*hand.left, *(code for seat, code in shown.cards if seat != shown.declarer)]
     bonus = [code for code in PRIZES if code in others] if shown.winner == shown.declarer else []
     own = hand.territories(shown.winner)
@@ -245,7 +229,7 @@ def _gained(hand: Hand, cards: Namer) -> str:
                 points=sum(map(_worth, own)), cards=listed([cards.said(code) for code in own])
             )
         )
-    points = points_text(hand.scored.points[shown.winner])
+    points = points_text(hand.result.points[shown.winner])
     if len(parts) == 1:
         return points
     return _("{points}: {parts}").format(points=points, parts=_(", ").join(parts))
@@ -257,10 +241,9 @@ def _worth(code: str) -> int:
 
 def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> tuple[str, str]:
     """What a hand came to, in few words, and in a sentence."""
-    assert hand.scored is not None
-    if hand.scored.outcome == "void":
+    if hand.result.outcome == "void":
         return _("Void hand"), _("Puerto Rico was turned up at the deal, so nobody scores.")
-    if hand.scored.outcome == "forfeit":
+    if hand.result.outcome == "forfeit":
         name = names[hand.thrown]
         return (
             _("{name} gives the hand away").format(name=name),
@@ -270,7 +253,7 @@ def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> t
     assert shown is not None  # a hand that is neither void nor forfeited ends with Puerto Rico
     defence = _strength(shown, shown.declarer, votes)
     points = _gained(hand, cards)
-    if hand.scored.outcome == "defended":
+    if hand.result.outcome == "defended":
         return (
             _("{name} holds Puerto Rico").format(name=names[shown.winner]),
             _("{votes} votes, and nobody had more. {name} gets {points}.").format(
@@ -290,15 +273,11 @@ def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> t
 
 
 def _row(hand: Hand, colours: Sequence[Colours], votes: Votes) -> SheetRow:
-    assert hand.scored is not None
     shown = hand.last
-    return SheetRow(
-        hand.number,
+    return hand.row(
         str(_strength(shown, shown.winner, votes)) if shown is not None else "",
         colours[shown.winner] if shown is not None else GREY,
-        _(OUTCOMES[hand.scored.outcome]),
-        hand.scored.points,
-        hand.scored.scores,
+        _(OUTCOMES[hand.result.outcome]),
     )
 
 

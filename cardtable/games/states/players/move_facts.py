@@ -235,9 +235,9 @@ class MoveFacts:
 
     def liked_more(self, card: int, other: int) -> str:
         """Why the next player wants a card more than another, as it stands after "who"; empty for none."""
-        why = self.wanted(card)
-        more = danger(self.evaluation, card) > danger(self.evaluation, other)
-        return why if more and why != self.wanted(other) else ""
+        why, instead = self.feeds(card), self.feeds(other)
+        more = not instead or danger(self.evaluation, card) > danger(self.evaluation, other)
+        return why if more and why != instead else ""
 
     def fourth(self, hand: int, other: int) -> bool:
         """Whether a hand, unlike another, has four of one color, which is worth a point more in a knock."""

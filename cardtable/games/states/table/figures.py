@@ -5,7 +5,8 @@ from typing import Final
 
 from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.games.kit.table.game_table import Told
-from cardtable.games.states.table.sheets import hands
+from cardtable.games.kit.table.hand_account import accounts
+from cardtable.games.states.table.sheets import Hand
 from cardtable.i18n import N_
 
 FIGURES: Final = (
@@ -19,7 +20,7 @@ FIGURES: Final = (
 def count(told: Sequence[Told], seats: int) -> Counts:
     """Calls of STATES!, knocks and bonus states of each seat."""
     found: Counts = [{} for _seat in range(seats)]
-    for hand in hands(told):
+    for hand in accounts(told, Hand):
         for seat, cards in hand.bonus.items():
             found[seat]["bonus"] = len(cards)
         if hand.knocker >= 0:

@@ -5,13 +5,14 @@ from typing import Final
 
 from cardtable.games.kit.phrases import listed, points_text
 from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import finished
 from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.names import color_name, pile_name, total_text
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.narration import Narrator
-from cardtable.games.states.table.sheets import Hand, hands
+from cardtable.games.states.table.sheets import Hand
 from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.elements import HandEnding, Nearly, Track
 
@@ -52,13 +53,12 @@ class Finish:
             people: the seats of those at this screen.
             track: how far everybody is now.
         """
-        finished = [hand for hand in hands(told) if hand.scored is not None]
-        if not finished:
+        hands = finished(told, Hand)
+        if not hands:
             return None
-        hand = finished[-1]
-        assert hand.scored is not None
+        hand = hands[-1]
         side = self._narrator.side_of(hand.winner)
-        gain = hand.scored.points[side]
+        gain = hand.result.points[side]
         codes = self._maps.chain(hand.decided(self._narrator.deck))
         near = None
         losers = [seat for seat in people if self._narrator.side_of(seat) != side]

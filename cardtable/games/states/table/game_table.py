@@ -10,6 +10,7 @@ from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.games.kit.table.hand_account import latest
 from cardtable.games.states.rules.moves import TAKE
 from cardtable.games.states.rules.names import cards_text, total_text
 from cardtable.games.states.rules.observation import StatesView
@@ -59,8 +60,6 @@ class StatesTable(GameTable):
         super().__init__(sitters, options, cards)
         self.setup = self._agreed()
         self.sides = self.setup.sides
-        self.names = tuple(sitter.name for sitter in self.sitters)
-        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
         self.colours = _ALL[: len(self.sides)]
         self.narrator = Narrator(self.names, self.sides, self.cards)
         self.maps = Maps(self.setup, self.cards)
@@ -191,8 +190,8 @@ class StatesTable(GameTable):
         """The hand that has ended and still lies on the table."""
         if view.table.mover != NOBODY or not told or view.hand != told[-1].hand:
             return None
-        ended = sheets.hands([move for move in told if move.hand == view.hand])
-        return ended[-1] if ended and ended[-1].scored is not None else None
+        ended = latest(told, sheets.Hand)
+        return ended if ended is not None and ended.scored is not None else None
 
     def _panes(self, view: StatesView) -> tuple[Pane, ...]:
         """The piles on which the viewer may discard now stand out."""

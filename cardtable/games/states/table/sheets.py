@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.engine.events import Event, Moved, Said, Turned, Won
 from cardtable.games.kit.phrases import first_capital, heading, listed, points_text
-from cardtable.games.kit.table.game_table import Told, by_hand
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import HandAccount, finished
 from cardtable.games.states.rules.names import total_text
 from cardtable.games.states.table.narration import Narrator, best_total
 from cardtable.i18n import _, ngettext
@@ -15,22 +16,18 @@ from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 
 
 @dataclass(slots=True)
-class Hand:
+class Hand(HandAccount):
     """One hand as everybody saw it.
 
     Args:
-        number: from 1.
         turns: how many turns ended with a discard or a knock.
         knocker: who knocked, -1 for nobody; knocked_with: with how many states of one colour.
         claim: the last four states shown, and by whom.
         bonus: the bonus states laid out, by seat.
         hands: the cards of each seat when the hand had ended.
         winner: who won it, -1 while it goes on; outcome: ``"connected"`` or ``"total"``.
-        scored: what it brought, None while it goes on.
-        winners: of the match, where the hand ended it.
     """
 
-    number: int
     turns: int = 0
     knocker: int = -1
     knocked_with: int = 0
@@ -39,8 +36,31 @@ class Hand:
     hands: dict[int, list[str]] = field(default_factory=dict)
     winner: int = -1
     outcome: str = ""
-    scored: Scored | None = None
-    winners: tuple[int, ...] = ()
+
+    def take(self, event: Event) -> None:
+        """What is shown, laid out, discarded and won."""
+        match event:
+            case Said(seat, "knock", value):
+                self.knocker, self.knocked_with = seat, int(value)
+                self.turns += 1
+            case Said(seat, "states", value):
+                self.claim = seat, tuple(value.split())
+            case Moved(card, _source, target):
+                place, _dot, number = target.partition(".")
+                source, _dot, held_by = event.source.partition(".")
+                if source == "hand" and card in self.hands.get(int(held_by), []):
+                    # It was shown in vain, and is discarded.
+                    self.hands[int(held_by)].remove(card)
+                if place == "front" and not card.startswith("*"):
+                    self.bonus.setdefault(int(number), []).append(card)
+                elif place == "discard" and event.source.startswith("hand."):
+                    self.turns += 1
+            case Turned(card, zone):
+                cards = self.hands.setdefault(int(zone.partition(".")[2]), [])
+                if card not in cards:
+                    cards.append(card)
+            case Won(seat, what):
+                self.winner, self.outcome = seat, what
 
     def total(self, seat: int, deck: Deck) -> tuple[int, str]:
         """The highest total of a seat at the end of the hand, and its colour."""
@@ -60,39 +80,6 @@ class Hand:
         )
 
 
-def hands(told: Sequence[Told]) -> list[Hand]:
-    """The hands of a match in order, the last perhaps unfinished."""
-    return by_hand(told, Hand, _follow)
-
-
-def _follow(hand: Hand, event: Event) -> None:
-    match event:
-        case Said(seat, "knock", value):
-            hand.knocker, hand.knocked_with = seat, int(value)
-            hand.turns += 1
-        case Said(seat, "states", value):
-            hand.claim = seat, tuple(value.split())
-        case Moved(card, _source, target):
-            place, _dot, number = target.partition(".")
-            source, _dot, held_by = event.source.partition(".")
-            if source == "hand" and card in hand.hands.get(int(held_by), []):  # shown in vain, and discarded
-                hand.hands[int(held_by)].remove(card)
-            if place == "front" and not card.startswith("*"):
-                hand.bonus.setdefault(int(number), []).append(card)
-            elif place == "discard" and event.source.startswith("hand."):
-                hand.turns += 1
-        case Turned(card, zone):
-            cards = hand.hands.setdefault(int(zone.partition(".")[2]), [])
-            if card not in cards:
-                cards.append(card)
-        case Won(seat, what):
-            hand.winner, hand.outcome = seat, what
-        case Scored():
-            hand.scored = event
-        case Ended(winners):
-            hand.winners = winners
-
-
 def sheet(
     told: Sequence[Told],
     narrator: Narrator,
@@ -109,17 +96,17 @@ def sheet(
         target: the points that win.
         portraits: by seat.
     """
-    finished = [hand for hand in hands(told) if hand.scored is not None]
-    last = finished[-1]
+    hands = finished(told, Hand)
+    last = hands[-1]
     champion = narrator.won(last.winners) if last.winners else ""
-    headline, sentence = heading(*_headline(last, narrator), champion, len(finished), target)
+    headline, sentence = heading(*_headline(last, narrator), champion, len(hands), target)
     return Sheet(
         headline=headline,
         sentence=sentence,
         names=narrator.side_names,
         colours=tuple(colours),
         headings=(_("Hand"), _("Points"), _("Won by")),
-        rows=tuple(_row(hand, narrator, colours) for hand in finished),
+        rows=tuple(_row(hand, narrator, colours) for hand in hands),
         goal=target,
         facts=tuple(_facts(last, narrator, portraits)),
         over=bool(last.winners),
@@ -133,9 +120,8 @@ def _side(seat: int, narrator: Narrator) -> int:
 
 def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
     """What a hand came to, in few words, and in a sentence."""
-    assert hand.scored is not None
     name = narrator.names[hand.winner]
-    points = points_text(hand.scored.points[_side(hand.winner, narrator)])
+    points = points_text(hand.result.points[_side(hand.winner, narrator)])
     bonus = len(hand.bonus.get(hand.winner, []))
     if hand.outcome == "connected":
         names = [narrator.deck.by_code[code].name for code in hand.decided(narrator.deck)]
@@ -156,19 +142,11 @@ def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
 
 
 def _row(hand: Hand, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow:
-    assert hand.scored is not None
     side = _side(hand.winner, narrator)
     how = _("STATES!")
     if hand.outcome == "total":
         how = _("Total {total}").format(total=hand.total(hand.winner, narrator.deck)[0])
-    return SheetRow(
-        hand.number,
-        str(hand.scored.points[side]),
-        colours[side],
-        how,
-        hand.scored.points,
-        hand.scored.scores,
-    )
+    return hand.row(str(hand.result.points[side]), colours[side], how)
 
 
 def _facts(hand: Hand, narrator: Narrator, portraits: Sequence[str]) -> Iterator[SheetFact]:

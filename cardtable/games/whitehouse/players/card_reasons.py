@@ -121,6 +121,8 @@ class _Play(CardFacts):
             yield from self._better_losing(card, other, values)
         cheaper = votes[card] < votes[other] and self._at_risk(card)
         few = votes[other] - votes[card] <= FEW
+        if self._lost(card) and self.knowledge.out_against(other) > 1:
+            few = False  # what it gives away is certain, and what the other one might win is not
         if cheaper and not few:
             yield self._cheaper(card, values)
         yield from self._better_kept(card, other, values)
@@ -384,8 +386,17 @@ class _Play(CardFacts):
         if self._last_of_suit(card) and suit != second:
             words = _("It is your last card of {suit}, so you can trump {suit} from now on.")
             yield Reason(words.format(**values))
+        yield from self._stronger_lead(card, other, values)
+        yield from self._better_kept(card, other, values)
+        if votes[card] < votes[other] and sure < 1.0:
+            yield self._cheaper(card, values)
+
+    def _stronger_lead(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        """What may be said for a lead by how hard it is to beat, and what it brings or risks."""
+        knowledge, votes, suit = self.knowledge, self.votes, self.knowledge.suit_of[card]
+        sure, less = self._sure(card), self._sure(other)
         if sure > less + SAFER:
-            if not knowledge.out_against(card) and suit != trump:
+            if not knowledge.out_against(card) and suit != knowledge.trump:
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
             yield self._harder(card, other, values)
         few = votes[other] - votes[card] <= FEW
@@ -393,9 +404,11 @@ class _Play(CardFacts):
             yield self._cheaper(card, values)
         if votes[card] > votes[other] and sure == 1.0:
             yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
-        yield from self._better_kept(card, other, values)
-        if votes[card] < votes[other] and sure < 1.0:
-            yield self._cheaper(card, values)
+        if votes[card] > votes[other] and self._alike(card, other):
+            if suit != knowledge.trump:
+                words = _("Take the {votes} of {card} now: later, {suit} are more likely to be trumped.")
+                yield Reason(words.format(**values))
+            yield Reason(_("Both are equally hard to beat, and {card} brings {votes}.").format(**values))
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         knowledge, votes = self.knowledge, self.votes
@@ -426,6 +439,8 @@ class _Play(CardFacts):
             yield Reason(
                 _("{none} beat {other}, and it brings {others}; {card} brings {votes}.").format(**values)
             )
+        if votes[card] < votes[best] and self._alike(card, best):
+            yield Reason(_("{Other} brings {others} and is as hard to beat.").format(**values))
         yield from self._worse_kept(card, best, values)
 
     # --- the honor system ---

@@ -5,7 +5,8 @@ from typing import Final
 
 from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.games.kit.table.game_table import Told
-from cardtable.games.whitehouse.table.sheets import hands
+from cardtable.games.kit.table.hand_account import finished
+from cardtable.games.whitehouse.table.sheets import Hand
 from cardtable.i18n import N_
 
 FIGURES: Final = (
@@ -19,15 +20,15 @@ FIGURES: Final = (
 def count(told: Sequence[Told], seats: int) -> Counts:
     """Bids, bids made and the best trick of each seat."""
     found: Counts = [{} for _seat in range(seats)]
-    hand = next((hand for hand in hands(told) if hand.scored is not None), None)
-    if hand is None or hand.scored is None:
+    hand = next(iter(finished(told, Hand)), None)
+    if hand is None:
         return found
     for trick in hand.tricks:
         if trick.winner >= 0:
             mine = found[trick.winner]
             mine["trick"] = max(trick.votes, mine.get("trick", 0))
-    if hand.bidder >= 0 and hand.scored.outcome != "renege":
-        outcome = hand.scored.outcome
+    if hand.bidder >= 0 and hand.result.outcome != "renege":
+        outcome = hand.result.outcome
         found[hand.bidder] |= {
             "bids": 1,
             "bid": hand.bid,

@@ -8,8 +8,9 @@ from cardtable.cards.deck import Deck
 from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Said, Turned, Won
 from cardtable.games.kit.phrases import signed, votes_text
-from cardtable.games.kit.table.game_table import Told, by_hand
-from cardtable.games.kit.table.trick_story import TrickHand, best_trick, follow, hand_facts
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import finished
+from cardtable.games.kit.table.trick_story import TrickHand, best_trick, hand_facts
 from cardtable.games.whitehouse.rules.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.i18n import _, ngettext
@@ -51,26 +52,21 @@ class Hand(TrickHand):
         """The votes of some seats together, with the kitty where the bidder is one of them."""
         return sum(self.alone(seat)[0] for seat in seats) + (self.kitty if self.bidder in seats else 0)
 
-
-def hands(told: Sequence[Told]) -> list[Hand]:
-    """The hands of a match in order, the last perhaps unfinished."""
-    return by_hand(told, Hand, _follow)
-
-
-def _follow(hand: Hand, event: Event) -> None:
-    match event:
-        case Said(seat, "bid", value):
-            hand.bid, hand.bidder = int(value), seat
-        case Said(_, "trump", value):
-            hand.trump = value
-        case Said(seat, "renege", value):
-            hand.accused = seat, int(value)
-        case Won(_, "kitty", votes):
-            hand.kitty = votes
-        case Turned(card, "kitty"):
-            hand.buried.append(card)
-        case _:
-            follow(hand, event)
+    def take(self, event: Event) -> None:
+        """What was bid, named, called and buried, besides the tricks."""
+        match event:
+            case Said(seat, "bid", value):
+                self.bid, self.bidder = int(value), seat
+            case Said(_, "trump", value):
+                self.trump = value
+            case Said(seat, "renege", value):
+                self.accused = seat, int(value)
+            case Won(_, "kitty", votes):
+                self.kitty = votes
+            case Turned(card, "kitty"):
+                self.buried.append(card)
+            case _:
+                TrickHand.take(self, event)
 
 
 def sheet(
@@ -91,14 +87,13 @@ def sheet(
         portraits: by seat.
         deck: gives the names of the cards.
     """
-    finished = [hand for hand in hands(told) if hand.scored is not None]
-    last = finished[-1]
-    assert last.scored is not None
+    hands = finished(told, Hand)
+    last = hands[-1]
     champion = narrator.won(last.winners) if last.winners else ""
     headline, sentence = _headline(last, narrator)
     if champion:
         headline, sentence = champion, f"{headline}. {sentence}"
-    settled = last.scored.outcome != "renege" and last.bidder >= 0
+    settled = last.result.outcome != "renege" and last.bidder >= 0
     bidders = next((seats for seats in narrator.sides if last.bidder in seats), ())
     return Sheet(
         headline=headline,
@@ -106,13 +101,13 @@ def sheet(
         names=narrator.side_names,
         colours=tuple(colours),
         headings=(_("Hand"), _("Bid"), _("Votes")),
-        rows=tuple(_row(hand, narrator, colours) for hand in finished),
+        rows=tuple(_row(hand, narrator, colours) for hand in hands),
         goal=target,
         facts=tuple(hand_facts(last, portraits, deck)),
         over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
         heroes=last.winners or (bidders if settled else ()),
-        fell=settled and not last.winners and last.scored.outcome == "failed",
+        fell=settled and not last.winners and last.result.outcome == "failed",
         bar=_bar(last, narrator, colours, portraits) if settled else None,
         panels=tuple(_panels(last, narrator, colours, portraits, deck)) if settled else (),
     )
@@ -164,14 +159,13 @@ def _panels(
 
 def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
     """What a hand came to, in few words, and in a sentence."""
-    assert hand.scored is not None
-    if hand.scored.outcome == "renege" and hand.accused is not None:
+    if hand.result.outcome == "renege" and hand.accused is not None:
         return _reneged(hand, narrator, *hand.accused)
     side = next(side for side, seats in enumerate(narrator.sides) if hand.bidder in seats)
     count = len(narrator.sides[side])
-    if hand.scored.outcome == "landslide":
+    if hand.result.outcome == "landslide":
         headline = _("A landslide for {side}")
-    elif hand.scored.outcome == "made":
+    elif hand.result.outcome == "made":
         headline = ngettext("{side} made the bid", "{side} made their bid", count)
     else:
         headline = ngettext("{side} missed the bid", "{side} missed their bid", count)
@@ -190,8 +184,7 @@ def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
 
 def _reneged(hand: Hand, narrator: Narrator, caller: int, accused: int) -> tuple[str, str]:
     """What a right call came to: the point for it, and what became of the bid (WH-18)."""
-    assert hand.scored is not None
-    points = hand.scored.points
+    points = hand.result.points
     sentences = [
         _("{name} saw it: {points}.").format(name=narrator.names[caller], points=_points(max(points)))
     ]
@@ -214,19 +207,11 @@ def _points(points: int) -> str:
 
 
 def _row(hand: Hand, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow:
-    assert hand.scored is not None
     side = next((side for side, seats in enumerate(narrator.sides) if hand.bidder in seats), 0)
-    if hand.scored.outcome == "renege":
+    if hand.result.outcome == "renege":
         votes = _("Renege")
     elif len(narrator.sides) == 2:
         votes = f"{hand.captured(narrator.sides[0])} {DASH} {hand.captured(narrator.sides[1])}"
     else:
         votes = str(hand.captured(narrator.sides[side]))
-    return SheetRow(
-        hand.number,
-        str(hand.bid) if hand.bid else "",
-        colours[side],
-        votes,
-        hand.scored.points,
-        hand.scored.scores,
-    )
+    return hand.row(str(hand.bid) if hand.bid else "", colours[side], votes)
