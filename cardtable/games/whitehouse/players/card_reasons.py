@@ -150,6 +150,8 @@ class _Play(CardFacts):
             yield Reason(_("{none} beat either one, and you keep {other}.").format(**values))
         if votes[card] < votes[other] and self._alike(card, other):
             yield Reason(_("Both are equally hard to beat; {card} risks fewer votes.").format(**values))
+        if self._fewer(card, other):
+            yield self._harder(card, other, values)
 
     def _cheaper(self, card: int, values: dict[str, object]) -> Reason:
         """That a card risks fewer votes than another, or gives the other side fewer."""
@@ -265,7 +267,7 @@ class _Play(CardFacts):
         if self._higher(other, card):
             yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
         if self._guards(other) and not self._guards(card):
-            words = _("It guards nothing; {other} guards your {top}.")
+            words = _("It guards nothing; {other} guards {top}.")
             yield Reason(words.format(top=card_name(CODES[self._top(second)]), **values), kept)
 
     def _worse_card(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -337,7 +339,7 @@ class _Play(CardFacts):
         if self._higher(card, best):
             yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
         if self._guards(card) and not self._guards(best):
-            words = _("{Card} guards your {top}, {other} guards nothing.")
+            words = _("{Card} guards {top}, {other} guards nothing.")
             yield Reason(words.format(top=card_name(CODES[self._top(suit)]), **values))
         if self.votes[card] > self.votes[best] and self._at_risk(card):
             yield Reason(_("It risks {votes} with {card}, not {others}.").format(**values))
