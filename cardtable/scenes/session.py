@@ -412,9 +412,9 @@ class Session:
         """Keep the advice that the viewer has now; the same with everybody's name."""
         return self.advice.setdefault((len(self.match.steps), self.viewer), advice.named(self.names))
 
-    def last_computer(self) -> int | None:
-        """The computer player that moved last in this hand or the one before, None where none has."""
-        return next((step.seat for _ply, step in self._lately() if self._is_computer(step.seat)), None)
+    def last_computers(self) -> list[int]:
+        """The computer players that have moved in this hand or the one before, the last one first."""
+        return list(dict.fromkeys(step.seat for _ply, step in self._lately() if self._is_computer(step.seat)))
 
     def why(self, seat: int) -> tuple[str, str] | None:
         """What a computer player did last, and why; None where there is nothing to tell.

@@ -421,10 +421,11 @@ def test_a_hint_that_leads_to_a_pile_says_nothing_else_there(open_table: OpenTab
     """Neither a tooltip nor the card's neighbors on the map, as if it were the player's own."""
     table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
     table.settle()
-    table.scene.hints.show(Advice((Advised("take 0", Reason("Why."), 0.5),), 40))
-    table.frame(3000)
     (lying,) = table.scene.view.keys("pile.0")
+    table.scene.hints.show(Advice((Advised("take 0", Reason("Why.", (lying,)), 0.5),), 40))
+    table.frame(3000)
     assert table.scene.view.sprites[lying].focused
+    assert f"ring:{lying}" not in table.tags(), "it would cut the bulb and the key"
     assert table.scene.hands.pointed is None
     assert not [tag for tag in table.tags() if tag.startswith("tooltip:")]
     table.press(pygame.K_RIGHT)

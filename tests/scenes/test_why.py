@@ -29,6 +29,10 @@ def test_a_computer_player_says_why_by_key_by_button_and_by_its_plate(
     (told,) = [tag for tag in table.tags() if tag.startswith("why:")]
     last = next(step.seat for step in reversed(table.match.steps) if step.seat > 0)
     assert told.startswith(f"why:{table.session.players[last].name}")
+    others = len(table.session.last_computers()) - 1
+    table.letter("w")
+    assert scene.why.told is not None
+    assert (scene.why.told[0] == last) == (others == 0), "asked again, it tells of who moved before"
     rect = scene.seats.rect(last)
     assert rect is not None
     table.press(pygame.K_ESCAPE)

@@ -33,13 +33,16 @@ class Why:
     @property
     def can_ask(self) -> bool:
         """Whether a computer player has moved in this hand."""
-        return self._context.session.last_computer() is not None
+        return bool(self._context.session.last_computers())
 
     def ask_last(self) -> None:
-        """Ask whoever of the computer players moved last."""
-        seat = self._context.session.last_computer()
-        if seat is not None:
-            self.ask(seat)
+        """Ask whoever of the computer players moved last; while the answer stands, who moved before."""
+        seats = self._context.session.last_computers()
+        if self.told is not None and self.told[0] in seats:
+            at = seats.index(self.told[0]) + 1
+            seats = seats[at:] + seats[:at]
+        if seats:
+            self.ask(seats[0])
 
     def ask(self, seat: int) -> bool:
         """Ask a seat about its last move; whether there was anything to ask."""
