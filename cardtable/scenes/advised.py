@@ -42,8 +42,8 @@ def verdict(advice: Advice, advised: Advised) -> str:
         return ""
     if not lost:
         if advised.move == advice.best.move:
-            return _("best") if len(advice.alike) < 2 else _("about equal")
-        return _("about equal") if advice.same(advised) else _("nearly as good")
+            return _("best") if len(advice.alike) < 2 else _("just as good")
+        return _("just as good") if advice.same(advised) else _("nearly as good")
     return next(_(words) for below, words in _LESS if lost < below)
 
 
@@ -132,6 +132,8 @@ def draw_compared(
     share = advice.share(advised)
     if lost is not None and share is not None:
         chance = _chance(share) if advice.odds else ""
+        if lost and chance == _chance(advice.best.prospects or 0.0):
+            chance = ""  # the same number would say that nothing is lost
         told = text.width("regular", small, chance) + theme.px(10) if chance else 0
         bar = Rect(x, box.bottom - theme.px(19), edge - x - told, theme.px(10))
         draw_share(out, theme, bar, share if advice.odds else _FULL - _STEEP * lost, best=best or not lost)

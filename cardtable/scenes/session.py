@@ -412,19 +412,21 @@ class Session:
         """Keep the advice that the viewer has now; the same with everybody's name."""
         return self.advice.setdefault((len(self.match.steps), self.viewer), advice.named(self.names))
 
-    def last_computer(self) -> int | None:
-        """The computer player that moved last in this hand, None where none has."""
-        return next((step.seat for _ply, step in self._this_hand() if self._is_computer(step.seat)), None)
+    def last_computers(self) -> list[int]:
+        """The computer players that have moved in this hand or the one before, the last one first."""
+        return list(dict.fromkeys(step.seat for _ply, step in self._lately() if self._is_computer(step.seat)))
 
     def why(self, seat: int) -> tuple[str, str] | None:
-        """What a computer player did last in this hand, and why; None where there is nothing to tell.
+        """What a computer player did last, and why; None where there is nothing to tell.
 
-        While hands are hidden, what is told rests on what everybody can see.
+        While hands are hidden, what is told rests on what everybody can see. Where there are none, a move
+        that was as good as any other is told of only if the player made no other one.
         """
-        found = next((ply for ply, step in self._this_hand() if step.seat == seat), None)
-        if found is None or not self._is_computer(seat):
+        plies = [ply for ply, step in self._lately() if step.seat == seat]
+        if not plies or not self._is_computer(seat):
             return None
         closed = self.entry.secret and not self.between_hands and self.waits != "over"
+        found = plies[0] if self.entry.secret else next(filter(self._weighed, plies), plies[0])
         lines = self.match_log.told[found].lines
         title = lines[0] if lines else self.players[seat].name
         return title, self.reason(self.match.before(found), found, closed=closed)
@@ -465,10 +467,16 @@ class Session:
             called = tuple(_("you") if seat in self.people else name for seat, name in enumerate(names))
         return with_names(tell(before.observe(seen), step.move, names[step.seat]), called)
 
-    def _this_hand(self) -> Iterator[tuple[int, Step]]:
-        """The moves of this hand with their numbers, from 0, the last one first."""
+    def _weighed(self, ply: int) -> bool:
+        """Whether the move of that number was held to be better or worse than another."""
+        before = self.match.before(ply)
+        ranked = self.entry.players().plain.rank(before.observe(self.match.steps[ply].seat))
+        return len({score for _move, score in ranked}) > 1
+
+    def _lately(self) -> Iterator[tuple[int, Step]]:
+        """The moves of this hand and the one before with their numbers, from 0, the last one first."""
         ends = [result.ply for result in self.match.results if result.ply < len(self.match.steps)]
-        first = ends[-1] if ends else 0
+        first = ends[-2] if len(ends) > 1 else 0
         for ply in range(len(self.match.steps) - 1, first - 1, -1):
             yield ply, self.match.steps[ply]
 

@@ -377,17 +377,27 @@ class RaceBar:
 
     def _draw_names(self, out: DrawList, theme: Theme, race: Race, box: Rect, tag: Rect | None) -> None:
         """The names of the sides over their ends of the bar; a tag that stands there moves a name inwards."""
-        face: text.Face = "bold"
-        px, least = theme.pt(16), theme.pt(0)
         y = box.y - theme.px(18)
         names = race.names[0].upper(), race.names[1].upper()
         ends, gap = (box.left, box.right), theme.px(10)
-        spans = _name_spans(_wide(face, px, names), ends, tag, gap)
-        if any(
-            need > end - start for need, (start, end) in zip(_wide(face, least, names, 0), spans, strict=True)
-        ):
-            face, px, least = "display", text.as_poster(px), text.as_poster(least)
-            spans = _name_spans(_wide(face, least, names), ends, tag, gap)
+        px, least = theme.pt(16), theme.pt(0)
+        sizes: list[tuple[text.Face, int, int]] = [
+            ("bold", px, least),
+            ("display", text.as_poster(px), text.as_poster(least)),
+        ]
+        ways = _name_spans(_wide("display", sizes[1][2], names), ends, tag, gap)
+        spans, (face, px, least) = next(
+            (
+                (spans, size)
+                for spans in ways
+                for size in sizes
+                if all(
+                    need <= end - start
+                    for need, (start, end) in zip(_wide(size[0], size[2], names, 0), spans, strict=True)
+                )
+            ),
+            (ways[0], sizes[1]),
+        )
         aligns: tuple[Side, Side] = ("left", "right")
         for name, (left, right), align, colours in zip(names, spans, aligns, race.colours, strict=True):
             write_name(
@@ -413,19 +423,32 @@ class RaceBar:
         colours = race.colours[race.target_side] if race.theirs else GOLD
         line = paint.bar_line(theme.px(3), box.h + over, theme.colour(colours.fill))
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:bid")
-        at = x, box.y - theme.px(19)
-        return self._draw_tag(out, theme, race.tag.upper(), colours.fill, colours.on_fill, at)
+        words = race.tag.upper()
+        at = self._beside_name(theme, race, box, x, _tag_width(theme, words)), box.y - theme.px(19)
+        return self._draw_tag(out, theme, words, colours.fill, colours.on_fill, at)
+
+    def _beside_name(self, theme: Theme, race: Race, box: Rect, x: int, wide: int) -> int:
+        """Where the middle of a tag stands: at its line, or as far inwards as the name at that end needs."""
+        right = x > box.centerx
+        name = text.width("bold", theme.pt(16), race.names[right].upper(), _NAME_TRACKING)
+        room = (box.right - x if right else x - box.left) - wide // 2 - theme.px(10)
+        shift = min(max(0, name - room), wide // 2 - theme.px(8))
+        return x - shift if right else x + shift
 
     def _draw_tag(
         self, out: DrawList, theme: Theme, words: str, ground: str, ink: str, at: tuple[int, int]
     ) -> Rect:
         px = theme.pt(19)
-        w = text.width("display", px, words, text.ON_CARDS) + 2 * theme.px(11)
+        w = _tag_width(theme, words)
         h = max(theme.px(22), text.cap_box("display", px)[1] + 2 * theme.px(4))
         body = paint.bar_tag(theme, w, h, ground)
         out.add(body, (at[0] - w // 2, at[1] - h // 2), "race:tag")
         write(out, theme, words, "display", px, ink, at, "centre", tracking=text.ON_CARDS)
         return Rect(at[0] - w // 2, at[1] - h // 2, w, h)
+
+
+def _tag_width(theme: Theme, words: str) -> int:
+    return text.width("display", theme.pt(19), words, text.ON_CARDS) + 2 * theme.px(11)
 
 
 _Span = tuple[int, int]
@@ -438,8 +461,8 @@ def _wide(
     return text.width(face, px, names[0], tracking), text.width(face, px, names[1], tracking)
 
 
-def _name_spans(wide: tuple[int, int], bar: _Span, tag: Rect | None, gap: int) -> tuple[_Span, _Span]:
-    """Where the two names over a bar may stand: at either side of the tag, or both at the same side of it.
+def _name_spans(wide: tuple[int, int], bar: _Span, tag: Rect | None, gap: int) -> list[tuple[_Span, _Span]]:
+    """Where the two names over a bar may stand: best at either side of the tag, or both at one side of it.
 
     Args:
         wide: how wide the names are.
@@ -448,20 +471,15 @@ def _name_spans(wide: tuple[int, int], bar: _Span, tag: Rect | None, gap: int) -
         gap: what stays free between any two.
 
     Returns:
-        left and right end of the room of each name.
+        the ways, the best first: left and right end of the room of each name.
     """
     if tag is None:
-        return _shared(wide, bar, gap)
-    ways = [
+        return [_shared(wide, bar, gap)]
+    return [
         ((bar[0], max(bar[0], tag.left - gap)), (min(bar[1], tag.right + gap), bar[1])),
         _shared(wide, (bar[0], max(bar[0], tag.left - gap)), gap),
         _shared(wide, (min(bar[1], tag.right + gap), bar[1]), gap),
     ]
-
-    def worst(spans: tuple[_Span, _Span]) -> float:
-        return min(min(1.0, (end - start) / need) for need, (start, end) in zip(wide, spans, strict=True))
-
-    return max(ways, key=worst)
 
 
 def _shared(wide: tuple[int, int], span: _Span, gap: int) -> tuple[_Span, _Span]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cardtable.i18n import _
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.elements import Caption, Discs, Foot, MapView, Pane, Rail, Share, Suits, Track
 from cardtable.viewmodel.prompts import Ask, Choice
@@ -185,6 +186,11 @@ class Mark:
 
     word: str
     colours: Colours
+
+
+def rule_words(clause: str) -> str:
+    """How a clause of the rules is called on the screen: ``"Rule 5 (F1)"``; F1 opens it."""
+    return _("Rule {number} (F1)").format(number=clause.rpartition("-")[2]) if clause else ""
 
 
 @dataclass(frozen=True, slots=True)

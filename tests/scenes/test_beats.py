@@ -145,7 +145,7 @@ def test_the_pause_opens_over_it_and_it_goes_on_afterwards(open_table: OpenTable
 
 def test_the_match_waits_while_an_answer_is_read(open_table: OpenTable) -> None:
     table = open_table((), settings=Settings(speed="normal"))
-    table.until(lambda: table.session.last_computer() is not None and table.scene.view.busy)
+    table.until(lambda: table.session.last_computers() and table.scene.view.busy)
     table.press(pygame.K_w)
     table.until(lambda: table.scene.why.told is not None)
     steps = len(table.match.steps)

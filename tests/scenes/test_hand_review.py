@@ -331,7 +331,7 @@ def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
     tags = judged(0.001, even=True)
     assert "grade:equal" in tags
     assert "text:best" not in tags
-    assert tags.count("text:about equal") == 2
+    assert tags.count("text:just as good") == 2
     assert "text:ABOUT AS GOOD" in tags
     assert any(tag.startswith("text:No better move here.") for tag in tags)
     assert not any("Ben overtrumps" in tag or "keeps the ace" in tag for tag in tags)

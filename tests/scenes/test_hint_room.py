@@ -106,7 +106,7 @@ def test_the_hint_lies_on_nothing_that_is_needed(
             assert Rect((0, 0), size).contains(box)
             assert box.collidelist(needed_on(scene)) == -1, size
             edge = round(2 * INLAY * size[1])
-            assert Rect(0, 0, *size).inflate(-edge, 0).contains(box), "between the lines at both sides"
+            assert Rect(0, 0, *size).inflate(-edge, -edge).contains(box), "inside the line of the table"
 
 
 def test_a_place_is_free_or_covers_as_little_as_can_be() -> None:

@@ -174,6 +174,22 @@ def _policy() -> Any:
     return SimpleNamespace(choose=choose, explain=explain, rank=rank, guide=Guide())
 
 
+def test_the_button_of_another_number_than_the_advised_one_wears_no_bulb(open_table: OpenTable) -> None:
+    table = open_table(choose=lambda seen, dice: seen.legal()[0])
+    table.thinker.policy = _policy()
+    table.settle()
+    assert table.match.state.phase == "bid"
+    table.letter("H")
+    table.until(lambda: bool(table.scene.hints.rows))
+    (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
+    assert marked.tag == "button:amount"
+    panel = table.scene.panel
+    assert panel is not None
+    assert panel.stepper is not None
+    panel.stepper.choose(panel.stepper.number - 10)
+    assert not marked.hinted
+
+
 def test_a_hint_marks_a_move_in_every_phase_and_says_why(open_table: OpenTable) -> None:
     stand_in = _policy()
     table = open_table(choose=lambda seen, dice: seen.legal()[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.scenes.table_kit import OpenTable, Table
@@ -85,3 +86,41 @@ def test_the_number_of_cards_at_a_plate_says_what_it_counts(open_table: OpenTabl
     assert len(badges) == 4
     for badge in badges:
         assert "in hand" in told(table, badge.rect().center)
+
+
+def test_a_tooltip_leaves_when_anything_happens_and_comes_only_after_the_pointer_has_moved(
+    open_table: OpenTable,
+) -> None:
+    table = open_table()
+    table.settle()
+    at = table.scene.layout.box("race").rect(table.app.theme.size).center
+    assert told(table, at)
+    table.press(pygame.K_LSHIFT)
+    table.frame(1000)
+    assert not tooltips(table)
+    table.move_to((at[0] + 1, at[1]))
+    table.frame(50)
+    table.frame(400)
+    assert tooltips(table)
+
+
+def test_a_card_that_comes_to_lie_under_a_resting_pointer_has_no_tooltip(open_table: OpenTable) -> None:
+    table = open_table()
+    table.settle()
+    at = table.card_at(table.hand()[0])
+    table.move_to(at)
+    table.frame(50)
+    table.frame(1000)
+    assert tooltips(table)
+    table.scene.stage.show()  # what was shown has been seen
+    table.app.refresh()
+    table.frame(1000)
+    assert not tooltips(table)
+    table.move_to((at[0] + 1, at[1]))
+    table.frame(50)
+    table.frame(400)
+    assert tooltips(table)
+
+
+def tooltips(table: Table) -> list[str]:
+    return [tag for tag in table.tags() if tag.startswith("tooltip:")]

@@ -173,6 +173,7 @@ def people_play(table: Table, dice: Random, moves: int, ms: float = 50) -> None:
     for _turn in range(moves):
         table.settle(ms)
         wander(table, dice)
+        table.frame(400)  # what the pointer rests on says what it is
         table.settle(ms)
         top = table.top
         if isinstance(top, MapResult):

@@ -159,7 +159,7 @@ def test_a_knock_that_is_not_allowed_is_refused_by_its_clause(open_table: OpenTa
     table.settle()
     knock = next(button for button in table.scene.question.actions.widgets if button.letter == "K")
     assert not knock.enabled
-    refused = "To knock you need three or four states of one color. (STA-11)"
+    refused = "To knock you need three or four states of one color. Rule 11 (F1)"
     table.letter("K")
     assert table.app.notices.sentences == [refused]
     assert table.scene.clause == "STA-11"
@@ -421,10 +421,11 @@ def test_a_hint_that_leads_to_a_pile_says_nothing_else_there(open_table: OpenTab
     """Neither a tooltip nor the card's neighbors on the map, as if it were the player's own."""
     table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
     table.settle()
-    table.scene.hints.show(Advice((Advised("take 0", Reason("Why."), 0.5),), 40))
-    table.frame(3000)
     (lying,) = table.scene.view.keys("pile.0")
+    table.scene.hints.show(Advice((Advised("take 0", Reason("Why.", (lying,)), 0.5),), 40))
+    table.frame(3000)
     assert table.scene.view.sprites[lying].focused
+    assert f"ring:{lying}" not in table.tags(), "it would cut the bulb and the key"
     assert table.scene.hands.pointed is None
     assert not [tag for tag in table.tags() if tag.startswith("tooltip:")]
     table.press(pygame.K_RIGHT)

@@ -265,6 +265,22 @@ def test_the_bid_of_the_others_is_counted_from_their_end_of_the_bar(theirs: bool
     assert goal.right == pytest.approx(table.box("race").rect(SIZES[0]).right, abs=4)
 
 
+@pytest.mark.parametrize("bid", [270, 350, 410, 440])
+@pytest.mark.parametrize("side", [0, 1])
+def test_each_side_is_named_at_its_own_end_of_the_bar_wherever_the_bid_is(bid: int, side: int) -> None:
+    size = (1024, 640)
+    table, bar, out = load_layout("whitehouse", 4)[0].fitting(size), RaceBar(Timeline()), DrawList()
+    names = ("Ann & Abigail", "Abe & Dolley")
+    bar.show(Race(names, (BLUE, RED), (0, 0), 538, 270, bid, side, f"You need {bid}"))
+    bar.draw(out, Theme(size), table)
+    left, right = (only(out, f"text:{name.upper()}").rect() for name in names)
+    box, tag = table.box("race").rect(size), only(out, "text:YOU NEED").rect()
+    assert left.left == pytest.approx(box.left, abs=4)
+    assert right.right == pytest.approx(box.right, abs=4)
+    assert not left.colliderect(tag)
+    assert not right.colliderect(tag)
+
+
 def test_chatter_what_was_won_and_the_own_turn_have_different_weight() -> None:
     theme = Theme((1600, 1000))
     table = load_layout("whitehouse", 4)[0].fitting(theme.size)

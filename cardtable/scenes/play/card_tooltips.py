@@ -9,13 +9,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move, Refusal
-from cardtable.i18n import _
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.offered import Offered
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
-from cardtable.viewmodel.picture import Note
+from cardtable.viewmodel.picture import Note, rule_words
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
@@ -23,8 +22,7 @@ REFUSAL_MS = 5000.0
 
 def lines_of(note: Note) -> list[str]:
     """What stands under the title of a note, the rule that forbids something last."""
-    rule = _("Rule {clause}").format(clause=note.clause) if note.clause else ""
-    return [line for line in (note.line, note.more, rule) if line]
+    return [line for line in (note.line, note.more, rule_words(note.clause)) if line]
 
 
 class CardTooltips:
@@ -122,9 +120,7 @@ class CardTooltips:
                 self.say(key, Note(title, refusal.sentence, refusal.clause))
                 return
         self._refused = refusal.clause
-        context.app.notify(
-            _("{sentence} ({clause})").format(sentence=refusal.sentence, clause=refusal.clause)
-        )
+        context.app.notify(f"{refusal.sentence} {rule_words(refusal.clause)}")
 
     def refuse(self, key: str, note: Note) -> None:
         """Say at a card why it cannot be chosen."""

@@ -392,7 +392,10 @@ class CardHands:
 
     def alarm(self, now_ms: float) -> float | None:
         """When the next frame is wanted for a tooltip that comes, or a note that goes."""
-        return self.notes.alarm(now_ms, self.pointed)
+        pointed = self.pointed
+        if pointed == self._gestures.hovered and not self._context.group.stirred:
+            pointed = None  # it has come to lie under a pointer that rests
+        return self.notes.alarm(now_ms, pointed)
 
     def draw_note(self, out: DrawList) -> None:
         """List the tooltip of the card pointed at, or what is said about one."""

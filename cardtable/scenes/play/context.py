@@ -37,6 +37,7 @@ class TableContext:
         announced: what is said in place of the question while its only answer is about to be given.
         prompt_box: where the sentence stands.
         hint_box: where the hint stands; None where none does.
+        answer_box: where the answer stands why somebody did something; None where none does.
         tools_box: where the small buttons stand.
         drawn: where things lie whose size depends on what is in them, by their names in the layout.
         plates: where the plates of the seats are.
@@ -69,6 +70,7 @@ class TableContext:
         self.announced = ""
         self.prompt_box: Rect | None = None
         self.hint_box: Rect | None = None
+        self.answer_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
         self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
@@ -101,9 +103,14 @@ class TableContext:
         return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
 
     def in_the_way(self) -> list[Rect]:
-        """What no tooltip may cover: what is asked and advised, what answers, plates and headlines."""
+        """What no tooltip may cover: what is needed, the hint, and the answer to a question."""
+        said = [box for box in (self.hint_box, self.answer_box) if box is not None]
+        return [*said, *self.needed()]
+
+    def needed(self) -> list[Rect]:
+        """What nothing may cover: what is asked, what answers, plates and headlines."""
         answers = [widget.rect for widget in self.group.widgets if widget.visible]
-        asked = [box for box in (self.prompt_box, self.hint_box) if box is not None]
+        asked = [self.prompt_box] if self.prompt_box is not None else []
         panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
         headlines = [
             caption_rect(self.app.theme, self.layout, caption)

@@ -337,8 +337,7 @@ class Hints:
     def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet:
         """What is listed, and where: mostly at the same place, which the layout of the game has for it."""
         context = self._context
-        context.hint_box = None
-        needed = [*context.in_the_way(), *self._named(theme, board), *context.drawn.values()]
+        needed = [*context.needed(), *self._named(theme, board), *context.drawn.values()]
         needed += [self._hands.raised.box] if self._hands.raised.box is not None else []
         needed += [
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
@@ -400,9 +399,10 @@ class Hints:
                 spot = _ring_box(theme, board, context.layout, code)
                 ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
                 out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
-            # A sign on a card of the hand would say to play it: what is to be played is raised.
-            if code in context.view.sprites and code not in self._hands.offered.own:
-                sprite = context.view.sprites[code]
+            # A sign on a card of the hand would say to play it; over the bulb it would cut that and the key.
+            sprites, own = context.view.sprites, self._hands.offered.own
+            if code in sprites and code not in own and not sprites[code].hinted:
+                sprite = sprites[code]
                 x, y = sprite.centre()
                 wide, high = round(sprite.pose.width), round(sprite.pose.height)
                 ring = _frame(theme, wide, high, sprite.pose.angle)

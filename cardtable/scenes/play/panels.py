@@ -90,6 +90,7 @@ class AskPanel:
         self.stepper: Stepper | None = None
         self._quick: list[Button] = []
         self._bid: Button | None = None
+        self._advised: int | None = None
         self.tiles: list[Tile | CardTile | ShareTile] = [self._tile(choice) for choice in ask.tiles]
         self.buttons = [] if beside(ask) else [self._button(choice) for choice in ask.choices]
         if ask.amount is not None:
@@ -182,6 +183,7 @@ class AskPanel:
         if self._bid is not None and self.ask.amount is not None:
             self._bid.label = self.ask.amount.button.format(number=number)
             self._bid.tag = "button:amount"
+            self._bid.hinted = self._bid.hinted and number == self._advised
 
     def _offer(self) -> None:
         if self.stepper is not None and self.ask.amount is not None:
@@ -202,6 +204,7 @@ class AskPanel:
         if self.stepper is not None and self.ask.amount is not None and suggested is None:
             number = next((n for n, answer in self.ask.amount.moves.items() if answer == move), None)
             if number is not None:
+                self._advised = number
                 self.stepper.choose(number)
                 return self._bid
         return suggested

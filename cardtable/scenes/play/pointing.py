@@ -48,11 +48,12 @@ class Pointing:
         if event.type == pygame.MOUSEMOTION and not self._hands.holding:
             state, before = self.state, self._resting()
             self.at = event.pos
-            if self.state != state or self._resting() != before:
+            if self.state != state or self._resting() != before or not self._context.group.stirred:
                 self._since = None
                 return True
-        elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN):
+        elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._since = None
+            return self._context.group.hush()
         return False
 
     def look_away(self) -> None:
@@ -69,7 +70,7 @@ class Pointing:
 
     def alarm(self, now_ms: float) -> float | None:
         """When the tooltip of what the pointer rests on comes; None where none will."""
-        if self._resting() is None:
+        if self._resting() is None or not self._context.group.stirred:
             self._since = None
             return None
         if self._since is None:

@@ -18,7 +18,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.poses import Pose
 from cardtable.table.widgets import write
-from cardtable.viewmodel.picture import Note
+from cardtable.viewmodel.picture import Note, rule_words
 from cardtable.viewmodel.prompts import Selection, Several
 
 _WIDE, _HIGH = 360, 66
@@ -298,8 +298,7 @@ class Raised:
         if self.asked is None or not shown or not found.title or "ribbon" not in layout.boxes:
             return
         ready = found.move is not None and not found.clause and not self.laid  # one gold button is enough
-        rule = _("Rule {clause}").format(clause=found.clause) if found.clause else ""
-        parts = [found.line, rule, self._count()]
+        parts = [found.line, rule_words(found.clause), self._count()]
         line = " · ".join(part for part in parts if part)
         title, px, small = found.title.upper(), theme.pt(32), theme.pt(15.5)
         figure_px = theme.pt(46)

@@ -57,7 +57,7 @@ def nearest_free(window: tuple[int, int], wanted: Rect, taken: Sequence[Rect], m
         window: its size.
         wanted: the box where it stands best.
         taken: what must not be covered.
-        margin: how far the box keeps from all of it, the edges and the line at both sides, in pixels.
+        margin: how far the box keeps from all of it, the line along the edges too, in pixels.
     """
     walls = [box.inflate(2 * margin, 2 * margin) for box in taken]
     free = [place for place in _places(window, wanted, margin) if place.collidelist(walls) < 0]
@@ -78,7 +78,7 @@ def least_covering(
 
 def _inside(window: tuple[int, int], margin: int) -> Rect:
     rim = margin + round(INLAY * window[1])
-    return Rect(0, 0, *window).inflate(-2 * rim, -2 * margin)
+    return Rect(0, 0, *window).inflate(-2 * rim, -2 * rim)
 
 
 def _places(window: tuple[int, int], box: Rect, margin: int) -> Iterator[Rect]:

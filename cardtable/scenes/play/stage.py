@@ -93,6 +93,7 @@ class Stage:
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
         picture = self._context.picture
+        self._context.group.hush()
         self.race.show(picture.race, moving=moving)
         self.board.show(picture.map, moving=moving)
         self.track.show(picture.track, moving=moving)
@@ -132,6 +133,7 @@ class Stage:
             The events that are still to be shown.
         """
         context = self._context
+        context.group.hush()
         self._winning = any(isinstance(event, Won) for event in shown.events)
         lines = list(dict.fromkeys((shown.lines[0], shown.lines[-1]))) if shown.lines else []
         if not shown.beats:

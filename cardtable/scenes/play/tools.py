@@ -71,7 +71,9 @@ class Tools:
         self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
         self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
-        self.ask_why = IconButton("speech", why.ask_last, _("Why did they do that? (W)"), letter="W")
+        self.ask_why = IconButton(
+            "speech", why.ask_last, _("Why did they do that? (W; again: the player before)"), letter="W"
+        )
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
         self.sort = IconButton("sort", orders.next, "", letter="O")
         self._words = {

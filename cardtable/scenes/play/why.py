@@ -33,13 +33,16 @@ class Why:
     @property
     def can_ask(self) -> bool:
         """Whether a computer player has moved in this hand."""
-        return self._context.session.last_computer() is not None
+        return bool(self._context.session.last_computers())
 
     def ask_last(self) -> None:
-        """Ask whoever of the computer players moved last."""
-        seat = self._context.session.last_computer()
-        if seat is not None:
-            self.ask(seat)
+        """Ask whoever of the computer players moved last; while the answer stands, who moved before."""
+        seats = self._context.session.last_computers()
+        if self.told is not None and self.told[0] in seats:
+            at = seats.index(self.told[0]) + 1
+            seats = seats[at:] + seats[:at]
+        if seats:
+            self.ask(seats[0])
 
     def ask(self, seat: int) -> bool:
         """Ask a seat about its last move; whether there was anything to ask."""
@@ -76,6 +79,7 @@ class Why:
     def draw(self, out: DrawList) -> None:
         """List the answer at the plate or portrait of whom it tells, or else at the sentence of the table."""
         context = self._context
+        context.answer_box = None
         if self.told is None or context.view.busy:
             return
         seat, title, sentence = self.told
@@ -86,5 +90,7 @@ class Why:
                 Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
                 for home in homes
             ]
-            bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], cards)
+            avoid = [*cards, *(other for other in (context.hint_box, context.prompt_box) if other)]
+            bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], avoid)
+            context.answer_box = badges.tooltip_box(context.app.theme, bubble, at)
             out.add(bubble, at, f"why:{title}|{sentence}")

@@ -125,6 +125,8 @@ class FocusGroup:
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self.hover_since: float | None = None
+        self.stirred = False
+        """Whether the pointer has moved since anything else happened: a tooltip is for one who points."""
         self.pointer = (-1, -1)
         self._pressed: Widget | None = None
         self._reveal: Callable[[Widget], None] | None = None
@@ -235,7 +237,18 @@ class FocusGroup:
             self._pressed = None
         return used
 
+    def hush(self) -> bool:
+        """Something happens: no tooltip stands, and none comes until the pointer moves.
+
+        Returns:
+            Whether one might have stood.
+        """
+        stirred, self.stirred = self.stirred, False
+        self.hover_since = None
+        return stirred
+
     def _key(self, event: Event) -> bool:
+        self.hush()
         focus = self.focus
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -271,6 +284,7 @@ class FocusGroup:
 
     def _motion(self, event: Event) -> bool:
         self.pointer = event.pos
+        self.stirred = True
         if self._pressed is not None:
             self._pressed.handle(event)
             self._hover(self._pressed if self._pressed.rect.collidepoint(event.pos) else None)
@@ -284,7 +298,7 @@ class FocusGroup:
         under = self._under(event.pos)
         if not under:
             return False
-        self.hover_since = None
+        self.hush()
         widget = under[0]
         if event.button == 1:
             self.give(widget)
@@ -294,7 +308,7 @@ class FocusGroup:
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; returns whether something moves. Must be called before `tooltip_due`."""
-        if self.hover is not None and self.hover_since is None and self._pressed is None:
+        if self.hover is not None and self.hover_since is None and self._pressed is None and self.stirred:
             self.hover_since = now_ms
         moving = [widget.tick(now_ms) for widget in self.widgets]
         return any(moving)

@@ -178,3 +178,12 @@ def test_the_deck_is_said_only_of_one_of_two_like_cards_held() -> None:
     state = leading(seats=5, hands={0: "KD 3C 4C' 9C' 9C"}, quick=True)
     assert "(second deck)" not in better(state, "play 3C", "play 4C'")
     assert "(second deck)" in better(state, "play 3C", "play 9C'")
+
+
+def test_a_straight_is_not_broken_where_another_card_of_the_rank_takes_the_place() -> None:
+    hands = {0: "6D 7D 8S 8H 9C 10C", 1: "QS KS KH", 2: "AS 4H 5H", 3: "AD 6C 7C"}
+    state = left_with(leading(hands={0: "KD 3C"}), hands)
+    for play, other in (("play 8S", "play 8H"), ("play 8H", "play 8S")):
+        assert "break up" not in better(state, play, other)
+        assert "break up" not in worse(state, play, other)
+    assert "break up your straight" in worse(state, "play 9C", "play 8S")

@@ -22,7 +22,7 @@ def test_the_higher_card_is_held_against_a_face_down_one() -> None:
         "California has 45 more votes than Alabama; a face-down card has about 9."
     )
     assert worse(state, "take 2 3 4", "take 1 3") == (
-        "You give up 45 votes with Alabama and two face-down cards for a card of about 9."
+        "Alabama has 45 votes fewer; a second face-down card brings only about 9."
     )
     assert told(state, "take 1 3") == (
         "Dolley thought: California has 45 more votes than Alabama; a face-down card has about 9."
@@ -39,7 +39,8 @@ def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:
         "A second face-down card has about 10 votes; Maryland has only 6 more than Montana."
     )
     assert worse(state, "take 1 3", "take 2 3 4") == (
-        "You gain 6 votes with Maryland and a face-down card, but give up a card of about 10."
+        "Maryland has only 6 more than Montana, and the other side gets a second face-down card, "
+        "about 10 votes."
     )
 
 

@@ -443,6 +443,11 @@ def test_the_score_sheet_agrees_with_the_match(seats: int) -> None:
             outcomes.add(sheet.rows[-1].result)
             shown = match.state.observe(None).table.declaration  # type: ignore[attr-defined]
             assert sheet.rows[-1].pill == (str(shown.standing) if shown is not None else "")
+            if sheet.rows[-1].result == "Won":
+                total = match.state.setup.ballots.total  # type: ignore[attr-defined]
+                tried = [total(shown.defenders), *map(total, shown.challenges)]
+                assert f"{shown.standing} votes beat " in sheet.sentence
+                assert f"'s {sorted(tried)[-2]}. " in sheet.sentence, "the next best, whoever it was"
             assert sheet.over == (match.state.winners is not None)
             assert sheet.headline
             assert sheet.sentence.endswith(".")

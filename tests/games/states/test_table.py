@@ -271,3 +271,10 @@ def test_a_knock_stands_until_it_was_read() -> None:
     assert moment.waits
     assert moment.cards == ("TX", "DE", "GA", "FL")
     assert not game.table.banners(before, four, before, 1)
+
+
+def test_an_empty_pile_offers_no_top_card() -> None:
+    game = dealt({0: "ME FL NE WA"}, turned="OR SC", deck="MO")
+    assert "top card" in game.picture(0).about["pile.0.ground"].line
+    game.play("0 take 0")
+    assert game.picture(0).about["pile.0.ground"].line == "The next player may take what you discard here."

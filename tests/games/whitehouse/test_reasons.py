@@ -198,6 +198,22 @@ def test_of_two_cards_that_both_go_to_the_kitty_none_is_said_to_be_kept() -> Non
     assert better(state, "bury 7D", "bury 8D") == "You keep the King of hearts, the highest of its suit."
 
 
+def test_a_low_card_under_a_court_card_is_said_to_guard_it() -> None:
+    hands = {0: "KH 4H 2C 3C 4C 5C 6C 7C 8C 9C 2S 3S", 1: "10D", 2: "QD", 3: "JD"}
+    state = contract(1, "S", dealer=0, hands=hands)
+    trick(state, "10D QD JD")
+    guards = "The 4 of hearts guards the King of hearts, the 4 of clubs guards nothing."
+    assert worse(state, "play 4H", "play 4C") == guards
+
+
+def test_of_two_cards_that_are_equally_high_the_one_with_more_votes_is_led_first() -> None:
+    state = contract(0, "S", dealer=3, hands={0: "AH KH 5C 9S"})
+    assert better(state, "play AH", "play KH") == (
+        "Take the 40 votes of the Ace of hearts now: later, hearts are more likely to be trumped."
+    )
+    assert worse(state, "play KH", "play AH") == "The Ace of hearts brings 40 votes and is as hard to beat."
+
+
 def test_who_holds_no_ace_is_told_so_in_words() -> None:
     state = dealt(0, {2: "2S 3S 4S 2H"}, play="individual")
     play(state, "1 bid 270", "2 pass", "3 pass", "0 pass", "1 trump S")

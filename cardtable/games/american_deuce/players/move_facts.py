@@ -177,8 +177,24 @@ class MoveFacts:
 
         One that is the play `beside` counts only where there is no other.
         """
-        torn = [part for part in self.plan if part & play and part & ~play and part.bit_count() > SINGLE]
+        torn = [
+            part
+            for part in self.plan
+            if part & play and part & ~play and part.bit_count() > SINGLE and not self._mended(part, play)
+        ]
         return max(torn, key=lambda part: (part != beside, part.bit_count()), default=0)
+
+    def _mended(self, part: int, play: int) -> bool:
+        """Whether single cards of the same ranks take the places of those that a play takes from a part."""
+        if self.setup.plays.kind(part) in (FLUSH, STRAIGHT_FLUSH):
+            return False
+        loose = sum(single for single in self.plan if single.bit_count() == SINGLE) & ~play
+        taken = part & play
+        return all(
+            (taken & rank).bit_count() <= (loose & rank).bit_count()
+            for rank in self.cards.ranks
+            if taken & rank
+        )
 
     def parts_after(self, play: int) -> list[int]:
         """The combinations in which what is left after a play is played best, as masks."""

@@ -195,16 +195,19 @@ class _Unequal:
         if self.takes_high(move):
             if not self.pays:
                 yield Reason(
-                    _("You gain {more} votes with {cards}, but give up a card of about {average}.").format(
-                        **values
-                    ),
+                    _(
+                        "{high} has only {more} more than {low}, and the other side gets a second "
+                        "face-down card, about {average} votes."
+                    ).format(**values),
                     codes,
                 )
             yield Reason(_("You have only one face-down chance with {cards}, not two.").format(**values))
             return
         if self.pays:
             yield Reason(
-                _("You give up {more} votes with {cards} for a card of about {average}.").format(**values),
+                _(
+                    "{low} has {more} votes fewer; a second face-down card brings only about {average}."
+                ).format(**values),
                 codes,
             )
         yield Reason(_("You leave {high} and its {votes} votes if you take {cards}.").format(**values), codes)

@@ -21,7 +21,7 @@ OPTIONS: Final = (
         0,
         N_("First"),
         N_("Who lays the first hand's cards. In a rematch, it is the other player."),
-        (Choice(0, N_("First player")), Choice(1, N_("Second player"))),
+        (Choice(0, N_("South")), Choice(1, N_("North"))),
     ),
 )
 

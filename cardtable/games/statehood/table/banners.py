@@ -14,7 +14,7 @@ from cardtable.games.statehood.table import center
 from cardtable.games.statehood.table.narration import others_prizes
 from cardtable.i18n import _
 from cardtable.viewmodel.elements import Banner
-from cardtable.viewmodel.picture import Sitter
+from cardtable.viewmodel.picture import Sitter, rule_words
 
 
 class Announcer:
@@ -52,9 +52,7 @@ class Announcer:
                     yield self._forfeited(before.table.turn)
                 case Scored(outcome="void"):
                     line = _("Puerto Rico is turned up at the deal: nobody scores.")
-                    yield Banner(
-                        _("Void hand"), line, _("Rule {clause}").format(clause="ST-3"), card=PUERTO_RICO_CODE
-                    )
+                    yield Banner(_("Void hand"), line, rule_words("ST-3"), card=PUERTO_RICO_CODE)
 
     def award(self, compared: StatehoodView, won: Won) -> Banner:
         """A contested prize, for those who have never played: it stands until it was read.
@@ -82,7 +80,7 @@ class Announcer:
                 "The deck is used up: {name} must declare Puerto Rico and defend it with the whole hand. "
                 "Each other player plays six cards against it. The most votes win it."
             ).format(name=self._names[seat]),
-            _("Rule {clause}").format(clause="ST-13"),
+            rule_words("ST-13"),
             card=PUERTO_RICO_CODE,
             portraits=(self._portraits[seat],),
             waits=self._watched,
@@ -113,7 +111,7 @@ class Announcer:
         return Banner(
             _("{name} gives the hand away").format(name=self._names[seat]),
             _("Puerto Rico is discarded: everybody else gets 6 points."),
-            _("Rule {clause}").format(clause="ST-7"),
+            rule_words("ST-7"),
             portraits=(self._portraits[seat],),
             waits=self._watched,
         )

@@ -260,12 +260,14 @@ def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> t
                 votes=defence, name=names[shown.winner], points=points
             ),
         )
+    others = [seat for seat in range(len(names)) if seat != shown.winner]
+    second = max(others, key=lambda seat: _strength(shown, seat, votes))
     return (
         _("{name} wins Puerto Rico").format(name=names[shown.winner]),
-        _("{votes} votes beat {other}'s {defence}. {name} gets {points}.").format(
+        _("{votes} votes beat {other}'s {less}. {name} gets {points}.").format(
             votes=_strength(shown, shown.winner, votes),
-            defence=defence,
-            other=names[shown.declarer],
+            less=_strength(shown, second, votes),
+            other=names[second],
             name=names[shown.winner],
             points=points,
         ),

@@ -23,14 +23,16 @@ def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, N
         "title": Note(_("States"), goal.format(wins=wins)),
         "map": Note(
             _("Your states"),
-            _("The figures over the map are your totals by color; in a knock your best color counts."),
+            _("The numbers above the map are your totals by color; in a knock your best color counts."),
         ),
         "track": Note(_("Points"), _("How far everybody is; the star is at {points}.").format(points=points)),
         "deck": Note(_("The deck"), back, more=left),
     }
     for pile in range(PILES):
         title = _("Discard {letter}").format(letter=PILE_NAMES[pile])
-        line = _("You may take its top card; the next player may take what you discard here.")
+        line = _("The next player may take what you discard here.")
+        if view.table.piles[pile]:
+            line = _("You may take its top card; the next player may take what you discard here.")
         found[f"pile.{pile}.ground"] = Note(title, line)
     for seat in seats:
         if seat.where != "self":
@@ -38,6 +40,8 @@ def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, N
             line = _("The backs show the colors, but not which states they are.")
             found[f"hand.{seat.where}"] = Note(title, line)
     if view.table.knocker >= 0:
-        everybody = _("Everybody else has one more turn; then the highest total in one color wins.")
+        everybody = _(
+            "Everybody else has one more turn: whoever links four wins, or else the highest total does."
+        )
         found["news"] = Note(_("A knock"), everybody)
     return found

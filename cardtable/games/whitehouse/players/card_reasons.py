@@ -121,6 +121,8 @@ class _Play(CardFacts):
             yield from self._better_losing(card, other, values)
         cheaper = votes[card] < votes[other] and self._at_risk(card)
         few = votes[other] - votes[card] <= FEW
+        if self._lost(card) and self.knowledge.out_against(other) > 1:
+            few = False  # what it gives away is certain, and what the other one might win is not
         if cheaper and not few:
             yield self._cheaper(card, values)
         yield from self._better_kept(card, other, values)
@@ -148,6 +150,8 @@ class _Play(CardFacts):
             yield Reason(_("{none} beat either one, and you keep {other}.").format(**values))
         if votes[card] < votes[other] and self._alike(card, other):
             yield Reason(_("Both are equally hard to beat; {card} risks fewer votes.").format(**values))
+        if self._fewer(card, other):
+            yield self._harder(card, other, values)
 
     def _cheaper(self, card: int, values: dict[str, object]) -> Reason:
         """That a card risks fewer votes than another, or gives the other side fewer."""
@@ -263,7 +267,7 @@ class _Play(CardFacts):
         if self._higher(other, card):
             yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
         if self._guards(other) and not self._guards(card):
-            words = _("It guards nothing; {other} guards your {top}.")
+            words = _("It guards nothing; {other} guards {top}.")
             yield Reason(words.format(top=card_name(CODES[self._top(second)]), **values), kept)
 
     def _worse_card(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -335,7 +339,7 @@ class _Play(CardFacts):
         if self._higher(card, best):
             yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
         if self._guards(card) and not self._guards(best):
-            words = _("{Card} guards your {top}, {other} guards nothing.")
+            words = _("{Card} guards {top}, {other} guards nothing.")
             yield Reason(words.format(top=card_name(CODES[self._top(suit)]), **values))
         if self.votes[card] > self.votes[best] and self._at_risk(card):
             yield Reason(_("It risks {votes} with {card}, not {others}.").format(**values))
@@ -384,8 +388,17 @@ class _Play(CardFacts):
         if self._last_of_suit(card) and suit != second:
             words = _("It is your last card of {suit}, so you can trump {suit} from now on.")
             yield Reason(words.format(**values))
+        yield from self._stronger_lead(card, other, values)
+        yield from self._better_kept(card, other, values)
+        if votes[card] < votes[other] and sure < 1.0:
+            yield self._cheaper(card, values)
+
+    def _stronger_lead(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        """What may be said for a lead by how hard it is to beat, and what it brings or risks."""
+        knowledge, votes, suit = self.knowledge, self.votes, self.knowledge.suit_of[card]
+        sure, less = self._sure(card), self._sure(other)
         if sure > less + SAFER:
-            if not knowledge.out_against(card) and suit != trump:
+            if not knowledge.out_against(card) and suit != knowledge.trump:
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
             yield self._harder(card, other, values)
         few = votes[other] - votes[card] <= FEW
@@ -393,9 +406,11 @@ class _Play(CardFacts):
             yield self._cheaper(card, values)
         if votes[card] > votes[other] and sure == 1.0:
             yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
-        yield from self._better_kept(card, other, values)
-        if votes[card] < votes[other] and sure < 1.0:
-            yield self._cheaper(card, values)
+        if votes[card] > votes[other] and self._alike(card, other):
+            if suit != knowledge.trump:
+                words = _("Take the {votes} of {card} now: later, {suit} are more likely to be trumped.")
+                yield Reason(words.format(**values))
+            yield Reason(_("Both are equally hard to beat, and {card} brings {votes}.").format(**values))
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         knowledge, votes = self.knowledge, self.votes
@@ -426,6 +441,8 @@ class _Play(CardFacts):
             yield Reason(
                 _("{none} beat {other}, and it brings {others}; {card} brings {votes}.").format(**values)
             )
+        if votes[card] < votes[best] and self._alike(card, best):
+            yield Reason(_("{Other} brings {others} and is as hard to beat.").format(**values))
         yield from self._worse_kept(card, best, values)
 
     # --- the honor system ---

@@ -80,17 +80,19 @@ class Narrator(TrickNarrator):
         if isinstance(event, Scored):
             if event.outcome == "renege":
                 return None
-            bidder, bid, votes = self._contract(after)
-            values = {"side": self.side_names[bidder], "bid": bid, "votes": votes}
+            table = table_view(after).table
+            side = table.setup.side_of[table.bidder]
+            buried = table.setup.ballots.total(table.kitty)
+            taken = _("{votes} votes, {buried} of them in the kitty") if buried else _("{votes} votes")
+            values = {
+                "side": self.side_names[side],
+                "bid": table.bid,
+                "votes": table.votes(side),
+                "taken": taken.format(votes=table.votes(side), buried=buried),
+            }
             if event.outcome == "landslide":
                 return _("A landslide: {side} bid {bid} and took {votes}").format(**values)
             if event.outcome == "made":
-                return _("{side} made the bid of {bid} with {votes} votes").format(**values)
-            return _("{side} bid {bid} and took only {votes} votes").format(**values)
+                return _("{side} made the bid of {bid} with {taken}").format(**values)
+            return _("{side} bid {bid} and took only {taken}").format(**values)
         return super().outcome(event, after)
-
-    def _contract(self, after: Observation) -> tuple[int, int, int]:
-        """The bidder's side, the bid and the votes that side captured."""
-        table = table_view(after).table
-        side = table.setup.side_of[table.bidder]
-        return side, table.bid, table.votes(side)
