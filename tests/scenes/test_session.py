@@ -42,17 +42,6 @@ def test_whoever_gained_most_by_a_hand_won_it_unless_all_gained_alike(
     assert Session(match, players((0, 1))).fate() == ""
 
 
-def test_what_a_computer_player_did_is_told_until_the_next_deal() -> None:
-    match = played(lambda match: len(match.results) == 1)
-    session = Session(match, COMPANY)
-    last = session.last_computer()
-    assert last is not None
-    assert session.why(last) is not None
-    session.draw()
-    assert session.last_computer() is None
-    assert session.why(last) is None
-
-
 def test_the_moves_of_computer_players_are_told_hand_by_hand_and_none_is_left_out() -> None:
     match = played(lambda match: False, "combat", COMPANY[:2])
     session = Session(match, COMPANY[:2])
