@@ -238,8 +238,6 @@ class Timeline:
             if not tween.landed:
                 self._advance(tween)
         self._tweens = [tween for tween in self._tweens if not tween.landed]
-        if not self._tweens:
-            self._last = None  # the time until the next movement belongs to nobody
         return bool(self._tweens)
 
     def finish_now(self) -> bool:

@@ -50,8 +50,12 @@ def test_people_read_a_table(run: Run) -> None:
     assert len({len(line) for line in out[1:]}) == 1
 
 
-def test_cores_change_nothing_but_the_time(run: Run) -> None:
-    assert without_time(run(*FEW, 5)[1]) == without_time(run(*FEW, 5, "--jobs", 2)[1])
+def test_cores_change_nothing_but_the_time(run: Run, tmp_path: Path) -> None:
+    alone = without_time(run(*FEW, 5)[1])
+    assert without_time(run(*FEW, 5, "--jobs", 2)[1]) == alone
+    state = tmp_path / "state"
+    run(*FEW, 2, "--state", state)
+    assert without_time(run(*FEW, 5, "--state", state, "--jobs", 2)[1]) == alone
 
 
 def test_who_thinks_may_be_told_how_long(run: Run) -> None:
@@ -146,6 +150,14 @@ def test_a_state_that_does_not_fit_is_one_sentence(
     status, out, err = run(*FEW, 1, "--state", state)
     assert (status, out, err) == (2, [], [f"cardtable arena: {sentence.format(state=state)}"])
     assert state.read_text() == before
+
+
+def test_what_was_thought_by_the_clock_is_not_counted_with_the_rest(run: Run, tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    run(*FEW, 1, "--state", state)
+    status, _out, (sentence,) = run(*FEW, 1, "--clock", "--state", state)
+    assert status == 2
+    assert sentence.endswith("holds another contest: its clock is false, not true")
 
 
 def test_a_state_that_cannot_be_written_is_one_sentence(run: Run, tmp_path: Path) -> None:

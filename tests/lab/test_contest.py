@@ -43,6 +43,30 @@ def test_equals_are_equal_over_the_seats_of_a_deal(game_id: str) -> None:
         assert standing.won.mean == pytest.approx(1 / sides)
 
 
+def test_a_hand_in_which_nobody_is_ahead_is_shared() -> None:
+    table = contest("statehood", 2, "a", "b")
+    void = table.deal(23, {"a": anything, "b": anything})  # Puerto Rico is turned up
+    assert [(tally.hands, tally.margin, tally.won, tally.moves) for tally in void.values()] == [
+        (2, 0.0, 1.0, 0),
+        (2, 0.0, 1.0, 0),
+    ]
+
+
+def test_every_decision_of_a_deal_is_counted_for_who_made_it() -> None:
+    table = contest("combat", 2, "a", "b")
+    made = {"a": 0, "b": 0}
+
+    def counting(name: str) -> Chooser:
+        def choose(state: State, seat: int, dice: Dice) -> Move:
+            made[name] += 1
+            return anything(state, seat, dice)
+
+        return choose
+
+    deal = table.deal(1, {name: counting(name) for name in made})
+    assert {name: tally.moves for name, tally in deal.items()} == made
+
+
 def test_standings_weigh_every_deal_alike() -> None:
     table = contest("combat", 2, "a", "b")
     one, two = Tally(2, 4.0, 2.0, 10, 1.0), Tally(2, 0.0, 0.0, 30, 1.0)

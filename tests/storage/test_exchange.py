@@ -91,7 +91,7 @@ def test_a_record_that_is_taken_in_twice_is_one_match(
     first = taken_in(library, path)
     second = taken_in(library, path)
     assert (first.match_id, first.over, first.known) == (second.match_id, True, False)
-    assert second.known
+    assert (second.over, second.known) == (True, True)
     assert len(library.finished(9)) == 1
     assert library.people() == []
 

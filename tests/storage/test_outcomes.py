@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -239,6 +240,11 @@ def test_an_older_library_is_brought_up_with_its_matches(
 
 def outcome(*hands: PlayedHand, won: bool = False, score: int = 0, over: bool = True) -> Outcome:
     return Outcome("combat", 0, 2, over, score if over else None, won, (), hands)
+
+
+def test_where_no_sides_are_known_everybody_else_is_against_the_player() -> None:
+    others = tuple(Other(name, "abe", "normal", -1) for name in ("Abe", "Teddy"))
+    assert replace(outcome(), others=others).against == others
 
 
 def test_figures_count_sum_and_find_rows() -> None:

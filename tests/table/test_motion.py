@@ -192,3 +192,48 @@ def test_the_pulse_is_soft_and_periodic() -> None:
     assert motion.pulse(0.0) == 0.0
     assert motion.pulse(motion.PULSE_MS / 2) == pytest.approx(1.0)
     assert motion.pulse(motion.PULSE_MS) == pytest.approx(0.0)
+
+
+def test_a_follower_begins_when_the_one_before_it_ends_and_not_a_tick_later() -> None:
+    timeline = Timeline()
+    seen: list[float] = []
+    first = timeline.add(Motion(150), lambda _progress: None)
+    timeline.add(Motion(100), seen.append, after=first)
+    for now in (0.0, 100.0, 200.0):
+        timeline.tick(now)
+    assert seen == [0.5]
+
+
+def test_time_in_which_nothing_moves_belongs_to_no_movement() -> None:
+    timeline = Timeline()
+    play(timeline, 0.0)
+    seen: list[float] = []
+    for now in (0.0, 5000.0):
+        timeline.add(Motion(160), seen.append)
+        timeline.tick(now)
+        assert seen[-1] == 0.0
+        play(timeline, now)
+
+
+def test_what_follows_a_movement_that_was_ended_early_begins_all_the_same() -> None:
+    timeline = Timeline()
+    seen: list[float] = []
+    first = timeline.add(Motion(1000), lambda _progress: None, key="card")
+    timeline.add(Motion(100), seen.append, after=first)
+    timeline.tick(0.0)
+    timeline.drop("card")
+    play(timeline, 0.0)
+    assert seen[-1] == 1.0
+
+
+def test_a_movement_that_is_ended_before_it_began_begins_first() -> None:
+    timeline = Timeline()
+    told: list[str] = []
+    timeline.add(
+        Motion(100),
+        lambda _progress: told.append("moved"),
+        on_start=lambda: told.append("began"),
+        on_land=lambda: told.append("landed"),
+    )
+    timeline.finish_now()
+    assert told == ["began", "moved", "landed"]

@@ -65,6 +65,14 @@ def test_who_holds_the_suit_follows_and_the_highest_of_it_leads_next() -> None:
     assert events[0] == Moved("9H", "hand.3", "trick")
     assert events[1] == Won(3, "trick", 5 + 3 + 11 + 8, "captured.3")
     assert (state.leader, state.to_act) == (3, (3,))
+    play(state, "3 play AC", "0 play AS", "1 play KS", "2 play 3D")
+    hearts, clubs = (mask_of(range(suit, 52, 4)) for suit in (1, 3))
+    assert [state.observe(None).cannot_hold(seat) for seat in range(4)] == [  # type: ignore[attr-defined]
+        clubs,
+        clubs,
+        hearts | clubs,
+        0,
+    ]
 
 
 @pytest.mark.clause("PL-5", "PL-6")

@@ -189,7 +189,7 @@ class WhitehouseState(Position):
         if self.hands[seat].bit_count() > HAND_SIZE:
             return
         if self.setup.partnership:
-            self.begin_play(LEFT[self.dealer] if self.setup.partnership else self.bidder)
+            self.begin_play(LEFT[self.dealer])
         else:
             self.phase = "challenge"
             self.to_act = NEXT[seat]
@@ -200,7 +200,7 @@ class WhitehouseState(Position):
         if answer == CHALLENGE:
             self.challengers = (*self.challengers, seat)
         if LEFT[seat] == self.bidder:
-            self.begin_play(LEFT[self.dealer] if self.setup.partnership else self.bidder)
+            self.begin_play(self.bidder)
         else:
             self.to_act = NEXT[seat]
 
