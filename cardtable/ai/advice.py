@@ -25,7 +25,7 @@ MISTAKE: Final = 0.1
 """What brings so much less than the best move is a slip, and a mistake: three chances, and ten, of a hundred,
 or in points about a quarter and four fifths of what a contract of Whitehouse is worth.
 
-The policy's own move is advised unless it were a slip: the reasons are the policy's.
+Moves that are no slips beside each other stand in the policy's order, for the reasons are the policy's.
 """
 
 PATIENCE: Final = Budget(seconds=3.0)
@@ -189,14 +189,19 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
     made = seen.read(played) if played else None
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
-    also = _of_each_kind(seen, (move for move, _score in policy.rank(seen)))
+    ranked = [move for move, _score in policy.rank(seen)]
+    also = _of_each_kind(seen, ranked)
     thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
-    near = guide.prospects(thought.weighed[0].worth) - SLIP
-    weighed = sorted(
-        thought.weighed, key=lambda found: found.move != also[0] or guide.prospects(found.worth) < near
-    )
+    most = guide.prospects(thought.weighed[0].worth)
+    place = {move: number for number, move in enumerate(ranked)}
+
+    def order(found: Weighed) -> tuple[bool, float]:
+        lost = most - guide.prospects(found.worth)
+        return (True, lost) if lost > SLIP else (False, place[found.move])
+
+    weighed = sorted(thought.weighed, key=order)
     chosen = [found.move for found in weighed]
     unit = guide.prospects(1.0) - guide.prospects(0.0)
 

@@ -28,7 +28,7 @@ class AmericanDeuceGuide(Guide):
     """
 
     width = 8
-    advised = 160
+    advised = 300
     unsearched = frozenset({"suit"})
     secret = frozenset({"give"})
     unthinkable = 50.0
