@@ -1,9 +1,9 @@
-"""Thinking beside the window: one warm process decides, while the window keeps drawing.
+"""Thinking beside the window: one warm process decides while the window keeps drawing.
 
-`Thinker` takes questions and hands out answers; all else happens in its thread, which starts the process,
-asks it, and replaces it when it dies or is late. Where the process cannot answer, the game's policy decides
-in the program itself, so that every question gets a legal move. Nothing here imports what draws, and
-multiprocessing is imported by the thread, for which nobody waits.
+`Thinker` takes questions and returns answers; everything else happens in its thread, which starts the
+process, asks it, and replaces it when it dies or is late. If the process cannot answer, the game's policy
+decides in the program itself, so every question gets a legal move. Nothing here imports drawing code, and
+only the thread imports multiprocessing, so nobody waits for it.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 DEADLINE: Final = 10.0
-"""Seconds that a warm process may think about one move."""
+"""Seconds a warm process may spend on one move."""
 
 STARTING: Final = 20.0
-"""Seconds that a new process may take until it is warm."""
+"""Seconds a new process may take to become warm."""
 
 FAILED_STARTS: Final = 3
-"""How many processes in a row may die before they are warm; after that the program thinks for itself."""
+"""Number of processes in a row that may die before they are warm; then the program thinks for itself."""
 
 CLOSING: Final = 5.0
-"""Seconds that closing waits for the thread at most."""
+"""Most seconds that closing waits for the thread."""
 
 WARM: Final = 0
-"""What the process says, in place of a question's number, once it has loaded what it needs."""
+"""Sent by the process instead of a question's number once it is loaded."""
 
 GARBAGE: Final = (20_000, 20, 100)
-"""Thresholds of the process's garbage collector: a search makes many objects and no cycles."""
+"""Garbage collector thresholds of the process: a search makes many objects and no cycles."""
 
 _log = logging.getLogger(__name__)
 _log.addHandler(logging.NullHandler())
@@ -56,9 +56,9 @@ _log.addHandler(logging.NullHandler())
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a player is asked; the words are those of `Thinker.ask` and `Thinker.advise`.
+    """A question to a player; the fields are those of `Thinker.ask` and `Thinker.advise`.
 
-    Without a budget a move is wanted, with one advice.
+    Without a budget it asks for a move, with one for advice.
     """
 
     observation: Observation
@@ -70,7 +70,7 @@ class Question:
     played: str = ""
 
     def decide(self) -> Answer:
-        """Think about it, here and now.
+        """Answer the question in this process.
 
         The same question gets the same answer, except from levels and budgets that go by the clock.
         """
@@ -82,7 +82,7 @@ class Question:
         return Answer(seen.write(chosen))
 
     def decide_plainly(self) -> Answer:
-        """Take what the policy says, or any legal move if even the policy fails."""
+        """Return the policy's answer, or any legal move if even the policy fails."""
         seen = self.observation
         if self.budget is not None:
             advice = plain_advice(self.players(), seen, self.played)
@@ -106,12 +106,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a question.
+    """The answer to a question.
 
     Args:
         move: the move as text.
-        advice: the moves weighed, if advice was asked; `move` is the first of them.
-        fallback: whether the policy had to decide because the thinking process could not.
+        advice: the rated moves, if advice was asked; `move` is the first of them.
+        fallback: whether the policy decided because the thinking process could not.
     """
 
     move: str
@@ -123,14 +123,14 @@ class Ticket:
     """One question and, later, its answer. May be read from any thread.
 
     Attributes:
-        question: what was asked.
-        number: which question it is, from 1.
-        answer: what came of it; None as long as it is thought about.
-        cancelled: whether nobody wants the answer any more.
+        question: the question.
+            number: number of the question, from 1.
+            answer: the answer; None while it is being thought about.
+            cancelled: whether the answer is no longer wanted.
     """
 
     def __init__(self, question: Question, number: int, wake: Callable[[], None]) -> None:
-        """Take the question, its number, and what tells the thinker's thread that it was cancelled."""
+        """Take the question, its number, and the function that wakes the thinker's thread."""
         self.question = question
         self.number = number
         self.answer: Answer | None = None
@@ -139,23 +139,23 @@ class Ticket:
 
     @property
     def move(self) -> str | None:
-        """The move as text; None until there is one, and once the ticket is cancelled."""
+        """The move as text; None until it is known, and after the ticket is cancelled."""
         answer = self.answer
         return answer.move if answer is not None and not self.cancelled else None
 
     @property
     def advice(self) -> Advice | None:
-        """The moves as they were weighed, if advice was asked; None as long as `move` is."""
+        """The rated moves, if advice was asked; None as long as `move` is."""
         answer = self.answer
         return answer.advice if answer is not None and not self.cancelled else None
 
     @property
     def fallback(self) -> bool:
-        """Whether the policy had to decide because the thinking process could not."""
+        """Whether the policy decided because the thinking process could not."""
         return self.answer is not None and self.answer.fallback
 
     def cancel(self) -> None:
-        """Say that the position is past: the answer, if one still comes, is thrown away."""
+        """Discard the answer, because the position is past."""
         self.cancelled = True
         self._wake()
 
@@ -166,9 +166,9 @@ class _Worker:
 
     Args:
         process: the process.
-        pipe: numbered questions go in; numbered answers, or sentences about what failed, come out.
-        due: when the process must have said something, on the monotonic clock.
-        warm: whether it has loaded what it needs.
+        pipe: numbered questions go in; numbered answers, or error messages, come out.
+            due: deadline of the process's next message, on the monotonic clock.
+            warm: whether it has loaded what it needs.
     """
 
     process: SpawnProcess
