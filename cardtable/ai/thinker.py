@@ -124,9 +124,9 @@ class Ticket:
 
     Attributes:
         question: the question.
-            number: number of the question, from 1.
-            answer: the answer; None while it is being thought about.
-            cancelled: whether the answer is no longer wanted.
+        number: number of the question, from 1.
+        answer: the answer; None while it is being thought about.
+        cancelled: whether the answer is no longer wanted.
     """
 
     def __init__(self, question: Question, number: int, wake: Callable[[], None]) -> None:
@@ -167,8 +167,8 @@ class _Worker:
     Args:
         process: the process.
         pipe: numbered questions go in; numbered answers, or error messages, come out.
-            due: deadline of the process's next message, on the monotonic clock.
-            warm: whether it has loaded what it needs.
+        due: deadline of the process's next message, on the monotonic clock.
+        warm: whether it has loaded what it needs.
     """
 
     process: SpawnProcess
