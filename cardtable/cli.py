@@ -22,7 +22,7 @@ from cardtable.resources import asset, version
 
 PIPE_CLOSED: Final = 141
 UNWRITTEN: Final = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
-"""Errors of writing the output; the program's other files report theirs themselves, by name."""
+"""Errors that writing the output may raise; errors of other files carry a name and their own message."""
 
 MOST_SEATS: Final = 8
 MOST_JOBS: Final = 512
@@ -224,8 +224,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit status: 0; 1 after a failure, including that of writing the output; 2 if a word, a file or
-            the
-        display is wrong; 130 after Ctrl+C; 141 if the reader of the output has gone.
+        the display is wrong; 130 after Ctrl+C; 141 if the reader of the output has gone.
     """
     install(None, str(asset("locale")))
     _write_everything()
