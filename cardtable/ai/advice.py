@@ -38,10 +38,10 @@ class Advised:
 
     Args:
         move: the move as text.
-            reason: why to make it if it is the best move, otherwise what is wrong with it.
-            prospects: expected result after it (see `Guide.prospects`); None if the search gives none, as in
-                decisions left to the policy.
-            error: standard error of the difference between `prospects` and those of the best move.
+        reason: why to make it if it is the best move, otherwise what is wrong with it.
+        prospects: expected result after it (see `Guide.prospects`); None if the search gives none, as in
+            decisions left to the policy.
+        error: standard error of the difference between `prospects` and those of the best move.
     """
 
     move: str

@@ -26,13 +26,13 @@ class Level:
 
     Args:
         name: identifier in settings, matches and the command line.
-            label: name shown to players (marked with `N_`).
-            explanation: one line about how it plays (marked with `N_`).
-            make: builds the player from its policy and a budget, which levels that do not think ignore.
-            judges: picks its policy from those of the game.
-            seconds: thinking time per move at a table; 0 if it does not think.
-            iterations: number of hands imagined instead when a move must not depend on the clock.
-            offered: whether set-up shows it.
+        label: name shown to players (marked with `N_`).
+        explanation: one line about how it plays (marked with `N_`).
+        make: builds the player from its policy and a budget, which levels that do not think ignore.
+        judges: picks its policy from those of the game.
+        seconds: thinking time per move at a table; 0 if it does not think.
+        iterations: number of hands imagined instead when a move must not depend on the clock.
+        offered: whether set-up shows it.
     """
 
     name: str

@@ -22,16 +22,16 @@ class Place:
 
     Args:
         code: its postal code.
-            name: its name.
-            capital: its capital; Washington for the district.
-            population: in the 2020 census.
-            kind: state, district or territory.
-            votes: electoral votes by census.
-            order: from 1 for the first state of the Union to 50; None if not a state.
-            admitted: date it ratified the Constitution or was admitted; None if not a state.
-            nickname: nickname of a state, or None.
-            borders: states it shares a border with, by code.
-            corner: states it touches only at a point, by code.
+        name: its name.
+        capital: its capital; Washington for the district.
+        population: in the 2020 census.
+        kind: state, district or territory.
+        votes: electoral votes by census.
+        order: from 1 for the first state of the Union to 50; None if not a state.
+        admitted: date it ratified the Constitution or was admitted; None if not a state.
+        nickname: nickname of a state, or None.
+        borders: states it shares a border with, by code.
+        corner: states it touches only at a point, by code.
     """
 
     code: str
@@ -77,10 +77,10 @@ class MapArt:
 
     Args:
         width: in units.
-            height: in units; y points down.
-            states: by postal code.
-            nation: outline of all of them as one SVG path (even-odd).
-            mainland: the same without Alaska and Hawaii.
+        height: in units; y points down.
+        states: by postal code.
+        nation: outline of all of them as one SVG path (even-odd).
+        mainland: the same without Alaska and Hawaii.
     """
 
     width: int
@@ -95,7 +95,7 @@ class Atlas:
 
     Args:
         facts: file with the facts about the places.
-            maps: folder of ``heroes.json`` and ``us.json``.
+        maps: folder of ``heroes.json`` and ``us.json``.
     """
 
     def __init__(self, facts: Path, maps: Path) -> None:

@@ -46,21 +46,23 @@ class Card:
 
     Args:
         index: position in the deck's own order, from 0; rules and states use it for the card.
-            code: its text in records, logs and files: ``"10H"``, ``"*red"``, ``"GA"``.
+        code: its text in records, logs and files: ``"10H"``, ``"*red"``, ``"GA"``.
         kind: ``"suited"``, ``"joker"`` or ``"territory"`` in the Statehood deck; other decks add theirs
             (``"state"``, ``"bonus"`` and ``"water"`` in the STATES deck, ``"state"``, ``"district"`` and
             ``"wild"`` in the Combat deck).
         rank: one of RANKS, or None.
         suit: one of SUITS, or None.
-        place: postal code of the state, district or territory it shows, or None. name: the name printed on
-            it. capital: the capital printed under the name, or empty. rule: one-line effect of a wild card of
-            the Combat deck; empty for every other card. votes: electoral votes by census. back: the part of
-            its hidden code that tells backs apart, such as ``"2"`` of ``"?2"``; empty if all backs
-                are alike.
-            color: color of a state of the STATES deck, such as ``"blue"``, or None.
-            value: points of such a state in a total of its color.
-            borders: the states that such a state shares a border with, by code.
-            corner: the states that it touches only at a point, by code.
+        place: postal code of the state, district or territory it shows, or None.
+        name: the name printed on it.
+        capital: the capital printed under the name, or empty.
+        rule: one-line effect of a wild card of the Combat deck; empty for every other card.
+        votes: electoral votes by census.
+        back: the part of its hidden code that tells backs apart, such as ``"2"`` of ``"?2"``; empty if all
+            backs are alike.
+        color: color of a state of the STATES deck, such as ``"blue"``, or None.
+        value: points of such a state in a total of its color.
+        borders: the states that such a state shares a border with, by code.
+        corner: the states that it touches only at a point, by code.
     """
 
     index: int

@@ -43,10 +43,11 @@ class Deck:
     """The cards of one deck, in the deck's own order.
 
     Args:
-        name: file name without the extension, such as ``"statehood"``. title: name shown to people, such as
-            ``"Statehood"``. cards: every card; ``cards[i].index == i``. differing: entries, as in a deck
-            file, of the cards whose rules differ from the built-in deck of that
-                name, by code.
+        name: file name without the extension, such as ``"statehood"``.
+        title: name shown to people, such as ``"Statehood"``.
+        cards: every card; ``cards[i].index == i``.
+        differing: entries, as in a deck file, of the cards that differ for the rules from the built-in deck
+            of that name, by code.
     """
 
     name: str

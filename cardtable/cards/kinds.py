@@ -27,8 +27,8 @@ class DeckKind:
 
     Args:
         properties: schema of each key besides ``kind`` and ``name``, all required.
-            cards: makes the cards, in the deck's own order, from data that matches the schema; raises
-                DeckFileError.
+        cards: makes the cards, in the deck's own order, from data that matches the schema; raises
+            DeckFileError.
     """
 
     properties: Mapping[str, Any]

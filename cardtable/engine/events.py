@@ -28,10 +28,10 @@ class Moved(Event):
 
     Args:
         card: its code, or ``"?"`` with its back if the viewer may not know it.
-            source: the zone it left (``"deck"`` for a deck that the game does not list as a zone).
-            target: the zone it reached.
-            known_to: the seats that see its face on the way; None for everybody.
-            back: what the others see, ``"?"`` or ``"?blue"``.
+        source: the zone it left (``"deck"`` for a deck that the game does not list as a zone).
+        target: the zone it reached.
+        known_to: the seats that see its face on the way; None for everybody.
+        back: what the others see, ``"?"`` or ``"?blue"``.
     """
 
     card: str
@@ -84,8 +84,8 @@ class Won(Event):
     Args:
         seat: the winner.
         what: ``"trick"``, ``"territory"`` …
-            amount: its worth, in votes or points.
-            zone: zone that receives the winnings.
+        amount: its worth, in votes or points.
+        zone: zone that receives the winnings.
     """
 
     seat: int
@@ -101,8 +101,8 @@ class Scored(Event):
     Args:
         hand: its number, from 1.
         points: gain or loss of each entry of `scores`.
-            scores: totals after the hand.
-            outcome: a word for what decided it, such as ``"made"`` or ``"failed"``.
+        scores: totals after the hand.
+        outcome: a word for what decided it, such as ``"made"`` or ``"failed"``.
     """
 
     hand: int

@@ -16,8 +16,8 @@ class Step:
 
     Args:
         seat: who made it; `CHANCE` for cards drawn.
-            move: the move.
-            line: seat and move as a record writes them, such as ``"2 bid 270"``.
+        move: the move.
+        line: seat and move as a record writes them, such as ``"2 bid 270"``.
     """
 
     seat: int

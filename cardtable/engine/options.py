@@ -21,7 +21,7 @@ class Choice:
 
     Args:
         value: its value in the record.
-            label: text of the button; a constant marked with `N_`.
+        label: text of the button; a constant marked with `N_`.
     """
 
     value: Value
