@@ -113,11 +113,6 @@ class PolicyPlayer:
     """Plays by its game's policy."""
 
     def __init__(self, policy: Policy) -> None:
-        """Set the policy to play by.
-
-        Args:
-            policy: the game's policy.
-        """
         self._policy = policy
 
     def choose(self, observation: Observation, dice: Dice) -> Move:

@@ -34,7 +34,6 @@ class HastyPlayer:
     """Follows the policy with a short memory and ignores small differences."""
 
     def __init__(self, policy: Policy) -> None:
-        """Take the game's policy."""
         self._policy = policy
         self._guide = policy.guide
 

@@ -61,8 +61,6 @@ def lines(shown: Mapping[str, object], names: Sequence[str], sides: Sequence[Seq
 
 
 class _Names:
-    """The seats in words."""
-
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
 

@@ -111,11 +111,9 @@ class Cluster:
         self._client.close()
 
     def __enter__(self) -> "Cluster":
-        """Return the cluster itself."""
         return self
 
     def __exit__(self, *_error: Any) -> None:
-        """Disconnect."""
         self.close()
 
 

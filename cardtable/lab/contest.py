@@ -161,8 +161,6 @@ class Contest:
 
 
 class _Sum:
-    """A growing tally."""
-
     def __init__(self) -> None:
         self.hands = self.moves = 0
         self.margin = self.won = self.seconds = 0.0

@@ -23,7 +23,6 @@ class ClairvoyantPlayer:
     """Uses the levels' search with the true cards, to show how far perfect sight would go."""
 
     def __init__(self, policy: Policy, budget: Budget) -> None:
-        """Take the game's policy and how long to think about a move."""
         self._policy = policy
         self._budget = budget
 

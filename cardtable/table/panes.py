@@ -87,7 +87,7 @@ def _draw_head(out: DrawList, theme: Theme, pane: Pane, box: Rect) -> None:
 
 @kept
 def _sun(theme: Theme, side: int) -> Surface:
-    """Golden rays that fade towards their ends; large ones are drawn small, for they are faint and soft."""
+    """Golden rays that fade toward their ends; large ones are soft enough to be enlarged from small ones."""
     if side > _FINE_SUN:
         return pygame.transform.smoothscale(_sun(theme, side // 2), (side, side))
     half = side / 2

@@ -1,4 +1,4 @@
-"""Two cards of the table that are lifted over it: one, and the one that beats it."""
+"""Two cards of the table lifted over it: one, and the one that beats it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from cardtable.table.sprites import CardSprite
 from cardtable.table.theme import Theme
 
 TITLE: Final = 113.0
-"""How far under the middle of the window the title begins, in units."""
+"""Distance of the title below the middle of the window, in units."""
 _PLACES: Final = ((-106.0, 36.0, 5.0, 240.0), (137.0, -46.0, -9.0, 306.0))
-"""From the middle of the window, in units, the angle, the height in units: of the beaten card and of the
-other, which lies at its right."""
+"""Places of the beaten card and of the other one, at its right: offset from the middle of the window in
+units, angle in degrees, height in units."""
 _STEPS: Final = 8
-"""So many sizes a card is drawn in on its way."""
+"""Number of sizes in which a card is drawn on its way."""
 _lifted: Final = Cache("lifted cards", 16 * MEBIBYTE, 48)
 
 
