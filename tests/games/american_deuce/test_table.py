@@ -369,6 +369,10 @@ def test_the_election_is_announced() -> None:
     assert moment.title == f"{NAMES[chief]} is elected"  # type: ignore[call-overload]
     assert moment.card
     assert moment.portraits == (NAMES[chief].lower(),)  # type: ignore[call-overload]
+    order = match.state.facts()["order"]
+    for place, viewer in enumerate(order):  # type: ignore[call-overload]
+        (moment,) = table.banners(before, events, match.state.observe(None), viewer)
+        assert moment.waits == (place < 3), "who names a suit next reads it first"
 
 
 def test_riots_and_the_royal_flush_are_announced_with_their_cards() -> None:
@@ -400,6 +404,16 @@ def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explai
     assert banners[0].title == "Ann goes out first"
     assert set(banners[0].cards) == {"9H", "9S"}
     assert "Ben plays next and is Vice President" in banners[0].note
+
+
+def test_the_last_card_of_the_match_is_announced_and_waits_to_be_read() -> None:
+    state = leading("HSDC", hands={0: "9H 9S"}, target=30)
+    state.hands[0] = sum(1 << state.setup.pack.number[code] for code in ("9H", "9S"))
+    (banner,), _lines = announced(state, "0 play 9H 9S")
+    assert state.winners == (0,)
+    assert banner.title == "Ann wins the match"
+    assert set(banner.cards) == {"9H", "9S"}
+    assert banner.waits
 
 
 # Sheets
