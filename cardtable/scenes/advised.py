@@ -134,7 +134,7 @@ def draw_compared(
         chance = _chance(share) if advice.odds else ""
         if lost and chance == _chance(advice.best.prospects or 0.0):
             chance = ""  # the same number would say that nothing is lost
-        told = text.width("regular", small, chance) + theme.px(10) if chance else 0
+        told = _beside_bars(theme, advice) if advice.odds else 0
         bar = Rect(x, box.bottom - theme.px(19), edge - x - told, theme.px(10))
         draw_share(out, theme, bar, share if advice.odds else _FULL - _STEEP * lost, best=best or not lost)
         if chance:
@@ -144,6 +144,12 @@ def draw_compared(
         for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
             write(out, theme, line, "regular", small, "muted", (x, y))
             y += step
+
+
+def _beside_bars(theme: Theme, advice: Advice) -> int:
+    """The room beside every bar of a decision: bars that are compared begin and end alike."""
+    shares = [share for share in map(advice.share, advice.told) if share is not None]
+    return max(text.width("regular", theme.pt(_SMALL), _chance(share)) for share in shares) + theme.px(10)
 
 
 def _chance(prospects: float) -> str:
