@@ -41,6 +41,7 @@ class TableContext:
         tools_box: where the small buttons stand.
         drawn: where things lie whose size depends on what is in them, by their names in the layout.
         plates: where the plates of the seats are.
+        key_boxes: where the caps of the keys stand that choose cards and places.
     """
 
     def __init__(self, app: Services, session: Session, *, still: bool) -> None:
@@ -74,6 +75,7 @@ class TableContext:
         self.tools_box = Rect(0, 0, 0, 0)
         self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
+        self.key_boxes: list[Rect] = []
 
     @property
     def game(self) -> str:
@@ -105,7 +107,7 @@ class TableContext:
     def in_the_way(self) -> list[Rect]:
         """What no tooltip may cover: what is needed, the hint, and the answer to a question."""
         said = [box for box in (self.hint_box, self.answer_box) if box is not None]
-        return [*said, *self.needed()]
+        return [*said, *self.key_boxes, *self.needed()]
 
     def needed(self) -> list[Rect]:
         """What nothing may cover: what is asked, what answers, plates and headlines."""
