@@ -330,6 +330,26 @@ def test_it_adds_the_second_card_that_it_can_best_spare() -> None:
     assert numbered >= 5
 
 
+def test_nothing_parts_two_second_cards_of_as_many_votes() -> None:
+    compared = 0
+    for state, seat in decisions(6):
+        if state.phase != "add":
+            continue
+        view, votes = state.observe(seat), state.setup.votes
+        seconds: dict[tuple[int, bool], list[int]] = {}
+        for move in view.legal():
+            assert isinstance(move, int)
+            card = min(added_cards(move), key=votes.__getitem__)
+            seconds.setdefault((votes[card], card >= WILD), []).append(move)
+        for (_votes, wild), (move, *others) in seconds.items():
+            for other in others[:1]:
+                reason = policy.explain(view, move, other)
+                assert reason.even, reason.text
+                assert ("costs you no votes" in reason.text) == wild
+                compared += 1
+    assert compared > 10
+
+
 def test_choices_are_all_sets_or_fair_ones() -> None:
     pool = list(range(3, 40))
     assert len(choices(pool[:6], 3)) == 20

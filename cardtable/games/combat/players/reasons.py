@@ -355,6 +355,8 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         words = _("{card} makes the hand worth {votes}, {other} only {others}.")
         if worse:
             words = _("{card} puts {votes} at stake; {other} puts only {others}.")
+    elif card >= WILD and card != second:
+        words = _("Like {other}, {card} costs you no votes, and it may turn the hand in your favor.")
     elif card != second:
         words = _("{card} puts as much at stake as {other}.")
     else:
@@ -366,7 +368,7 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         others=others,
         who=seat_mark(1 - facts.evaluation.seat),
     )
-    yield Reason(told, (CODES[card],))
+    yield Reason(told, (CODES[card],), even=votes == others and (card >= WILD) == (second >= WILD))
 
 
 _SAYINGS: Final[Mapping[str, MoveFacts]] = {

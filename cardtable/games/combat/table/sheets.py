@@ -240,7 +240,10 @@ def _regions(
 def _turning(
     history: CardHistory, cards: Names, seats: tuple[int, int]
 ) -> tuple[tuple[str, str, int, int], ...]:
-    """The states that mattered most: the one that brought the winner to 270, then those with most votes."""
+    """The states that mattered most: the one that brought the winner to 270, and those with most votes.
+
+    They come in the order in which they were won.
+    """
     placed = [(code, holding) for code, holding in history.holdings.items() if code in atlas().map.states]
     reached = [code for code, holding in placed if holding.reached and holding.seat == history.winner]
     # A state that a wild card or a tie decided weighs more than one of as many votes that did not.
@@ -256,7 +259,7 @@ def _turning(
             cards.votes(code),
             seats.index(holding.seat),
         )
-        for code, holding in best
+        for code, holding in sorted(best, key=placed.index)
     )
 
 
