@@ -137,7 +137,7 @@ class Facts:
         return self.evaluation.view.deck_count > missing + cards.bit_count() + most * len(others)
 
     def defenders(self, prize: int) -> list[int]:
-        """What could defend a prize, the hardest to beat first: single cards; for DC, blue ones together."""
+        """Return the possible defenders of a prize, strongest first: single cards; for DC, all blue ones."""
         plain = sorted(cards_in(self.hand & ~DECLARABLE), key=lambda card: (-self.votes[card], card))
         if prize != DC:
             return [1 << card for card in plain]
