@@ -59,8 +59,7 @@ class Session:
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
             agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
-                (the
-              number of hands after which the match ends; 0 or nothing: by the rules alone).
+                (the number of hands after which the match ends; 0 or nothing: by the rules alone).
         """
         self.match = match
         self.players = tuple(players)
@@ -96,8 +95,7 @@ class Session:
         """Replay a match of the library up to its last move, without keeping it yet.
 
         This is slow for a long match, and touches neither screen nor library. Raises RecordError if its moves
-        are
-        refused.
+        are refused.
         """
         game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
@@ -422,8 +420,7 @@ class Session:
         """A computer player's last move and its reason, or None.
 
         While hands are hidden, the reason uses only what everybody can see. In games without hidden hands, a
-        move as
-        good as any other is explained only if the player made no other one.
+        move as good as any other is explained only if the player made no other one.
         """
         plies = [ply for ply, step in self._lately() if step.seat == seat]
         if not plies or not self._is_computer(seat):

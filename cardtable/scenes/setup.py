@@ -46,8 +46,7 @@ class SetupScene(FormScene):
     """Sets up a match of one game.
 
     It knows no game: seats, sides and options come from the game itself. It starts with the last agreement
-    and
-    with the keyboard on Play.
+    and with the keyboard on Play.
     """
 
     name: ClassVar[str] = "setup"
@@ -94,8 +93,7 @@ class SetupScene(FormScene):
         """The options as wished, as far as possible.
 
         If the wishes conflict, one option falls back to its default; if that is not enough, several do, in
-        the order
-        of the game. The option `lead` keeps its wish.
+        the order of the game. The option `lead` keeps its wish.
         """
         names = [option.name for option in self.rules.options if option.name != lead]
         gone = [(), *((name,) for name in names), *(tuple(names[: end + 1]) for end in range(1, len(names)))]

@@ -52,8 +52,7 @@ def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
     """The players of a side, such as "Ann & Abe".
 
     If that would leave no room for a score, only first words of names are used, provided they tell everybody
-    at
-    the table apart.
+    at the table apart.
     """
     whole = " & ".join(names[seat] for seat in seats)
     first = [next(iter(name.split()), name) for name in names]
