@@ -28,8 +28,7 @@ class Frame:
     """The middle of the window in the shape of the design, measured in units.
 
     In a window of another shape the spare room lies around it, filled by the ground. On a square screen,
-    boxes
-    first stretch into the spare height, though words do not.
+    boxes first stretch into the spare height, though words do not.
     """
 
     def __init__(self, theme: Theme) -> None:

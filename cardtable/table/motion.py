@@ -204,7 +204,7 @@ class Timeline:
             delay: milliseconds at normal speed before it begins (for a sequence: ``i * motion.stagger``).
             after: a movement that must land first.
             key: a movement with the same key is ended where it is (its ``on_land`` is still called, so that
-              nothing waits forever).
+                nothing waits forever).
             on_start: called once, when it begins.
             on_land: called once, when it has arrived.
         """

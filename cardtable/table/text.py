@@ -105,8 +105,7 @@ def _places(face: Face, px: int, s: str, tracking: float) -> tuple[int, ...]:
     """Return the x of every glyph and, last, the whole width, tracked by ``tracking`` ems.
 
     Small type keeps its own whole-pixel advances with whole pixels added; larger type is measured at eight
-    times
-    the size, so that rounding errors do not add up.
+    times the size, so that rounding errors do not add up.
     """
     small = px < _SMALL
     scale = 1 if small else _FINE

@@ -152,8 +152,7 @@ def place_map(
     """Return a map for the card of ``place``: itself in gold with its postal code, its neighbors paler.
 
     near: its neighbors; None for those of the atlas. A place too small to see has a ring around it and its
-    code
-    beside it. One that is not on the map (a territory) leaves it plain.
+    code beside it. One that is not on the map (a territory) leaves it plain.
     """
     near = atlas().places[place].borders if near is None else near
     key = ("place", w, h, place, near, theme.colours, theme.u)

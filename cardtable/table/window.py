@@ -231,8 +231,7 @@ class HeldKeys:
     """Filters out false repeats of held keys.
 
     A timer repeats a held key. It keeps running while the program paints a slow picture, and misses that the
-    key
-    was released meanwhile, so that one tap would count as many.
+    key was released meanwhile, so that one tap would count as many.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,7 @@
 """Announcements shown in the middle of the table for a while.
 
 A banner is on the timeline of the table, so that nothing else goes on meanwhile. A click or a key ends it;
-one
-that waits stays until then. Skipping while something else still moves leads to the next announcement.
+one that waits stays until then. Skipping while something else still moves leads to the next announcement.
 """
 
 from __future__ import annotations
@@ -377,8 +376,7 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
     """The size of a portrait beside a card, and the offset of its middle from the card's.
 
     The first is at the left of the card and the second at its right; more than two share the right side.
-    fanned:
-    there are several cards, which need more room.
+    fanned: there are several cards, which need more room.
     """
     far = theme.px(345 if fanned else 300)
     if number == 0 or count < 3:

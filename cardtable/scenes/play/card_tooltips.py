@@ -70,7 +70,7 @@ class CardTooltips:
         self._pointed = None
 
     def leave(self, key: str | None) -> None:
-        """A card has the keyboard from before, or from a hint: nobody asks about it until keys come back."""
+        """Show no tooltip for a card that kept the keyboard or got it from a hint, until keys come back."""
         self.left = key
 
     def unpoint(self) -> None:

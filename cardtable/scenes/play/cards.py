@@ -92,11 +92,11 @@ class CardHands:
         return self._gestures.hovered if self._gestures.hovered is not None else focused
 
     def suggest(self, move: Move, others: Sequence[Move] = ()) -> bool:
-        """Raise or mark the cards that make a move, and lead the keyboard to them; whether cards make it.
+        """Raise or mark the cards that make a move, and give them the keyboard; return whether cards make it.
 
         Args:
             move: the move.
-            others: what is made with it where several are made at once, the best first.
+            others: moves made together with it, the best first.
         """
         ask = self._context.ask
         if ask is None:

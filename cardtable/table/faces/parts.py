@@ -190,8 +190,7 @@ def hero(
     """Return the silhouette of ``place`` within ``room`` (width, height) about ``centre``, and its capital.
 
     top, foot: gradient colors. edge: color of an outline ``line`` pixels wide. The capital is in pixels of
-    the
-    card.
+    the card.
     """
     shape = outline_of(place)
     scale = min(room[0] / shape.width, room[1] / shape.height)
@@ -265,10 +264,8 @@ class Pen:
         """Draw one line by its cap box.
 
         size: type size. at: x by ``align``; y is the top of the capitals if ``top``, else their middle. room:
-        width
-        to shrink the words to. tracking: letter spacing in ems; None: the default of cards. Words in Lato
-        stay at
-        a readable size unless they would not fit.
+        width to shrink the words to. tracking: letter spacing in ems; None: the default of cards. Words in
+        Lato stay at a readable size unless they would not fit.
         """
         if tracking is None:
             tracking = text.ON_CARDS if face == "display" else 0.0

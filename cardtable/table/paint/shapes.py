@@ -105,8 +105,7 @@ def shadow(w: int, h: int, radius: float, blur: float, alpha: int) -> pygame.Sur
     """Return the soft black shadow of a rounded box of ``w`` x ``h``.
 
     blur: radius of the blur in pixels. alpha: of the shadow at its darkest, 0 to 255. The surface is larger
-    than
-    the box on every side: place it with ``over``, moved down by the height of the fall.
+    than the box on every side: place it with ``over``, moved down by the height of the fall.
     """
     return _blurred(w, h, radius, blur, (0, 0, 0, alpha))
 

@@ -75,8 +75,7 @@ class Widget:
         """Handle an event; return whether it was used.
 
         Keys go to the widget with the focus, the pointer's buttons and wheel to the one under it, and motion
-        and the
-        release of a button also to the one that was pressed.
+        and the release of a button also to the one that was pressed.
         """
         return False
 
