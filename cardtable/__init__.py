@@ -4,7 +4,7 @@ import os
 
 __version__ = "0.1.0"
 
-# pygame reads both when it is first imported, wherever that happens: it greets on the console, and names the
-# window's class after the script, by which no desktop would find the program's entry and icon.
+# pygame reads both when it is first imported, wherever that happens: it prints a greeting on the console, and
+# names the window's class after the script, under which no desktop finds the program's entry and icon.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardtable")

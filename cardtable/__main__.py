@@ -6,10 +6,10 @@ from cardtable.cli import main
 
 
 def _help(words: list[str]) -> None:
-    """Do the work of a process that multiprocessing has started: the packaged program, by words of its own.
+    """Do the work of a process that multiprocessing starts from the packaged program.
 
     Args:
-        words: the command line. Where a person wrote it, nothing is done; else this does not return.
+        words: the command line. If multiprocessing wrote it, this does not return; otherwise it does nothing.
     """
     tracker = "from multiprocessing.resource_tracker import main;main("
     if words[:1] == ["--multiprocessing-fork"]:

@@ -37,27 +37,27 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 REST_MS = 1000
-"""How long a wait may last while nothing moves: it lets Ctrl+C through."""
+"""Longest wait in milliseconds while nothing moves; it lets Ctrl+C through."""
 RESIZE_QUIET_MS = 150
-"""Everything is laid out anew when the window's size has not changed for so long."""
+"""Milliseconds after the last change of the window's size until everything is laid out again."""
 QUIET_MS = 600
-"""After so long without a frame, what nobody shows is forgotten."""
+"""Milliseconds without a frame after which pictures that nobody shows are dropped."""
 
 REPEATING = frozenset(
     {*ARROWS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB}
 )
-"""Keys that go on while they are held; any other acts once: a long Enter must not press two buttons."""
+"""Keys that repeat while held; any other acts once, so that a long Enter does not press two buttons."""
 
 _POINTER = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL})
 
 
 def clock_ms() -> float:
-    """Milliseconds of a clock that never goes back."""
+    """Return milliseconds of a clock that never goes back."""
     return time.perf_counter() * 1000
 
 
 class App:
-    """The running program. It is what scenes know as `Services`."""
+    """The running program, which scenes know as `Services`."""
 
     def __init__(
         self,
@@ -72,12 +72,12 @@ class App:
         """Prepare everything; nothing is shown before `run` or `frame`.
 
         Args:
-            host: the window, or the stand-in off screen.
-            settings: what the player set.
-            clock: gives milliseconds.
-            first: makes the scene to begin with and to come home to; the menu by default.
-            library: the matches that are kept; by default those in the user's folder.
-            thinker: where the computer players think; by default in a process of their own.
+            host: the window, or its stand-in off screen.
+            settings: the player's settings.
+            clock: returns milliseconds.
+            first: makes the first scene, to which `home` returns; by default the menu.
+            library: the library of matches; by default the one in the user's folder.
+            thinker: where the computer players think; by default a process of their own.
         """
         self.host = host
         self.settings = settings
@@ -103,11 +103,11 @@ class App:
         self._sound: Sound | None = None
         self._thinker = thinker
 
-    # What scenes share. Each is made when it is first asked for, so that the first frame waits for none.
+    # What scenes share. Each is created at first use, so that the first frame waits for none.
 
     @property
     def library(self) -> Library:
-        """The matches that are kept; a damaged file is set aside and told of."""
+        """The library of matches; a damaged file is moved aside and reported."""
         if self._library is None:
             from cardtable.storage.library import Library
 
@@ -116,7 +116,7 @@ class App:
 
     @property
     def sound(self) -> Sound:
-        """What is heard."""
+        """The sound."""
         if self._sound is None:
             from cardtable.table.sound import Sound
 
@@ -125,7 +125,7 @@ class App:
 
     @property
     def thinker(self) -> Thinker:
-        """Where the computer players think."""
+        """The thinker of the computer players."""
         if self._thinker is None:
             from cardtable import logfile
             from cardtable.ai.thinker import Thinker
@@ -142,7 +142,7 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Show `scene` above the present one."""
+        """Show `scene` above the current one."""
         if self.scenes:
             self.scene.covered()
         self._enter(scene)
@@ -175,7 +175,7 @@ class App:
     # Time and frames.
 
     def now(self) -> float:
-        """Milliseconds on the program's clock."""
+        """Return milliseconds on the program's clock."""
         return self.clock()
 
     def refresh(self) -> None:
@@ -193,14 +193,14 @@ class App:
         self.host.wake()
 
     def wake_at(self, ms: float) -> None:
-        """Ask for a frame at that time of the program's clock."""
+        """Ask for a frame at that time on the program's clock."""
         self.frames.alarm(ms)
 
     def run(self, then: Callable[[], None] | None = None) -> int:
-        """Show the first scene and go on until the program ends.
+        """Show the first scene and run until the program ends.
 
         Args:
-            then: called when the first scene is there, to open more above it.
+            then: called once the first scene is there, to open more above it.
 
         Returns:
             The exit status.
@@ -221,7 +221,7 @@ class App:
         return 0 if self.failure is None else 1
 
     def close(self) -> None:
-        """Let go of everything that was opened."""
+        """Close everything that was opened."""
         with ExitStack() as last:
             last.callback(self.host.close)
             for service in (self._library, self._thinker, self._sound):
@@ -231,7 +231,7 @@ class App:
                 last.callback(self.scenes.pop(0).leave)
 
     def pause_ms(self) -> float:
-        """How long nothing has to be done unless an event comes, in milliseconds."""
+        """Return the milliseconds until something must be done if no event comes."""
         now = self.clock()
         due = min(now + REST_MS, self._quiet_at, self.frames.next())
         if self._resize_at is not None:
@@ -239,14 +239,14 @@ class App:
         return max(0.0, due - now)
 
     def _pause(self) -> None:
-        """Wait for what is to be done next; what happens before a frame can be shown is told in it."""
+        """Wait for the next thing to do; events before the next possible frame are handled with it."""
         if self.frames.wanted and self._resize_at is None:
             time.sleep(self.pause_ms() / 1000)
         else:
             self.host.wait(self.pause_ms())
 
     def step(self) -> None:
-        """Take what happened and, where something changed or moves and its time has come, show a frame."""
+        """Handle the events and, if something changed or moves and it is time, show a frame."""
         for event in self.host.events():
             self.dispatch(event)
             if not self.running:
@@ -263,7 +263,7 @@ class App:
             give_back()
 
     def frame(self) -> None:
-        """Let time pass and show what is on screen now."""
+        """Advance time and show the screen."""
         now = self.clock()
         self._quiet_at = now + QUIET_MS
         carried = self.frames.begin(now)
@@ -272,13 +272,13 @@ class App:
             self._compositor.present(out)
 
     def _listed(self) -> DrawList:
-        """What is on screen after a little more time."""
+        """Return what is on screen after advancing time."""
         self.frames.moving = self.scene.tick(self.now())
         self.notices.tick(self.now())
         return self.listed()
 
     def _listed_carried(self) -> DrawList:
-        """What is on screen where nothing has moved but what the pointer holds."""
+        """Return what is on screen if nothing but the object held by the pointer has moved."""
         out = self.scene.carrier.draw_carried() if self.scene.carrier is not None else None
         if out is None:
             return self.listed()
@@ -286,18 +286,18 @@ class App:
         return out
 
     def listed(self) -> DrawList:
-        """Everything on screen, back to front."""
+        """Return everything on screen, back to front."""
         out = DrawList()
         draw_stack(self.scenes, out)
         self.notices.draw(out)
         return out
 
     def picture(self) -> Surface:
-        """The window's content as a picture, painted whole."""
+        """Return the window's content as a picture, painted completely."""
         return painted(self.listed(), self.theme.size)
 
     def picture_below(self, scene: Scene) -> Surface:
-        """What the scenes below one show, as a picture."""
+        """Return what the scenes below one show, as a picture."""
         out = DrawList()
         draw_stack(self.scenes[: self.scenes.index(scene)], out)
         resizing = self._resize_at is not None
@@ -306,7 +306,7 @@ class App:
     # Events.
 
     def dispatch(self, event: Event) -> None:
-        """Give one event to whom it concerns."""
+        """Pass one event to its receiver."""
         kind = event.type
         if kind == pygame.MOUSEMOTION and self._resize_at is None and self._guarded(self._carried, event):
             self.frames.carried = True
@@ -326,7 +326,7 @@ class App:
                 self.refresh()
 
     def _carried(self, event: Event) -> bool:
-        """Move what the pointer holds on; whether no more happens."""
+        """Move what the pointer holds; return whether that is all the event does."""
         carrier = self.scene.carrier
         return carrier is not None and carrier.carry(event)
 
@@ -342,7 +342,7 @@ class App:
         return self.notices.handle(event) or self.scene.handle(event) or self._own_key(event)
 
     def _own_key(self, event: Event) -> bool:
-        """The keys that mean the same everywhere."""
+        """Handle the keys that mean the same everywhere; return whether it was one."""
         if event.type != pygame.KEYDOWN:
             return False
         alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
@@ -363,7 +363,7 @@ class App:
     # Settings, sizes, sentences.
 
     def apply_settings(self) -> None:
-        """Make changed settings hold everywhere at once, and keep them."""
+        """Apply changed settings everywhere at once, and save them."""
         if self.settings.full_screen != self._full_screen:
             self._fill_screen()
         self._retheme()
@@ -374,7 +374,7 @@ class App:
             self.notify(problem)
 
     def _fill_screen(self) -> None:
-        """Fill the screen or go back to a window, as the settings say; a system that refuses is told of."""
+        """Fill the screen or return to a window, as the settings say; report a system that refuses."""
         try:
             self.host.set_full_screen(self.settings.full_screen)
         except pygame.error as error:
@@ -383,15 +383,12 @@ class App:
         self._full_screen = self.settings.full_screen
 
     def notify(self, sentence: str) -> None:
-        """Tell the player one sentence, above whatever scene, until it is dismissed."""
+        """Show the player one sentence above any scene until it is dismissed."""
         self.notices.add(sentence)
         self.refresh()
 
     def tell_once(self, sentence: str) -> None:
-        """Tell the player a sentence, and the log.
-
-        One that was told since the program began is not repeated.
-        """
+        """Show the player a sentence and log it, unless it was shown since the program began."""
         if sentence not in self._told:
             from cardtable import logfile
 
@@ -415,7 +412,7 @@ class App:
         self.refresh()
 
     def _resizing(self) -> None:
-        """The window has another size: show the old frame stretched until the size has come to rest."""
+        """Show the old frame stretched until the window's size has come to rest."""
         surface = self.host.surface
         if surface.get_size() == self.theme.size:
             if self._resize_at is not None or self._compositor.screen is not surface:
@@ -436,7 +433,7 @@ class App:
         self._compositor.forget()
 
     def _guarded(self, act: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
-        """Do something of a scene's; what goes wrong there is written down and leads back to the menu."""
+        """Call a function of a scene; log an error and return to the menu."""
         try:
             return act(*given, **named)
         except Exception:
@@ -444,8 +441,8 @@ class App:
             return None
 
     def _failed(self) -> None:
-        """Every move was kept when it was made, so nothing is lost by leaving the scene that failed."""
-        import traceback  # dear to import, and hardly ever needed
+        """Log the error and return to the menu; every move was saved when it was made, so nothing is lost."""
+        import traceback  # slow to import, and rarely needed
 
         from cardtable.scenes.trouble import log_failure
 
@@ -459,7 +456,7 @@ class App:
             )
         failed, self.scenes = self.scenes, []
         for scene in failed:
-            with suppress(Exception):  # the same fault may show again while its scene ends
+            with suppress(Exception):  # the same error may recur while its scene ends
                 scene.leave()
         if len(failed) > 1:
             try:
@@ -473,7 +470,7 @@ class App:
         self._fall_back(failed, problem, file, sentence)
 
     def _fall_back(self, failed: Sequence[Scene], problem: str, log: Path | None, sentence: str) -> None:
-        """Show the plain screen where the first one fails; where that fails, too, end with the sentence."""
+        """Show the plain screen when the first scene fails; if that fails, too, end with the sentence."""
         from cardtable.scenes.last_resort import LastResort
 
         self.scenes.clear()

@@ -1,7 +1,7 @@
-"""The command line: what was typed, handed to the command that does it, and no traceback whatever happens.
+"""The command line: parses the words and hands them to a command, with no traceback whatever happens.
 
-Each command's module is loaded when it is used: `replay` and `simulate` never load the screen, and the table
-does not load them.
+Each command's module is loaded when used: `replay` and `simulate` never load the screen, and the table does
+not load them.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from cardtable.resources import asset, version
 
 PIPE_CLOSED: Final = 141
 UNWRITTEN: Final = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
-"""What writing the output may come to; whatever else the program writes has a name, and words of its own."""
+"""Errors that writing the output may raise; errors of other files carry a name and their own message."""
 
 MOST_SEATS: Final = 8
 MOST_JOBS: Final = 512
@@ -30,19 +30,19 @@ HIGHEST: Final = 999_999_999
 COMMANDS: Final = ("replay", "simulate", "arena", "shot")
 RECORD_ENDINGS: Final = (".yaml", ".yml")
 SIDE: Final = (320, 8192)
-"""The smallest and the largest side of a picture, in pixels; on less than that nothing can be read."""
+"""Shortest and longest side of a picture, in pixels; a smaller one would be unreadable."""
 
 
 class Command(Protocol):
-    """What a module in `cardtable.commands` offers."""
+    """The interface of a module in `cardtable.commands`."""
 
     def run(self, wanted: argparse.Namespace) -> int:
-        """Do it; returns the exit status."""
+        """Run the command; return the exit status."""
         ...
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser that says what is wrong in one sentence."""
+    """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(complain(f"{self.prog}: {message}"))
@@ -154,7 +154,7 @@ def _add_shot(parser: argparse.ArgumentParser) -> None:
 
 
 def _whole(text: str, low: int, high: int) -> int | None:
-    """The number that a text writes, None where it writes none between the bounds."""
+    """Return the number in a text, or None unless it is a whole number within the bounds."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(high))):
         return None
     number = int(text)
@@ -189,7 +189,7 @@ def _jobs(text: str) -> int:
 
 
 def _seed(text: str) -> str:
-    """Any text that can be seen: it is printed, and stands in the records."""
+    """Return any printable text, because it is printed and stands in the records."""
     if not text.isprintable():
         raise argparse.ArgumentTypeError(
             _("'{found}' is not allowed; allowed: a text without control characters").format(found=text[:40])
@@ -198,7 +198,7 @@ def _seed(text: str) -> str:
 
 
 def _path(text: str) -> Path:
-    """A file or folder; no name at all would be the folder in which the program was started."""
+    """Return a file or folder; an empty name would mean the current folder."""
     if not text:
         raise argparse.ArgumentTypeError(_("'' is not allowed; allowed: a name"))
     return Path(text)
@@ -220,11 +220,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says.
 
     Args:
-        arguments: the words after the program's name; None takes those that the program was started with.
+        arguments: the words after the program's name; None for those the program was started with.
 
     Returns:
-        The exit status: 0; 1 after a failure, also of whatever takes the output; 2 where a word, a file or
-        the display is wrong; 130 after Ctrl+C; 141 when nobody reads the output any more.
+        The exit status: 0; 1 after a failure, including that of writing the output; 2 if a word, a file or
+        the display is wrong; 130 after Ctrl+C; 141 if the reader of the output has gone.
     """
     install(None, str(asset("locale")))
     _write_everything()
@@ -232,11 +232,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     records = _records(words)
     try:
         wanted = _parser().parse_args([] if records else words)
-    except SystemExit as end:  # help, version or a wrong word, which argparse has told
+    except SystemExit as end:  # help, version or a wrong word, already reported by argparse
         return end.code if isinstance(end.code, int) else WRONG
     try:
         status = _open_table(records) if wanted.command is None else _command(wanted.command).run(wanted)
-        if sys.stdout is not None:  # there is none in a windowed program
+        if sys.stdout is not None:  # a windowed program has none
             sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
@@ -251,14 +251,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write_everything() -> None:
-    """Let the output have signs for what its encoding lacks, such as a name on a Windows console's pipe."""
+    """Escape characters that the output's encoding lacks, such as in a name on a Windows console's pipe."""
     out = sys.stdout
     if isinstance(out, io.TextIOWrapper) and (out.encoding, out.errors) != ("utf-8", "surrogateescape"):
         out.reconfigure(errors="backslashreplace")
 
 
 def _unwritten(error: OSError) -> int:
-    """Say that the output cannot be written; returns the exit status."""
+    """Report that the output cannot be written; return the exit status."""
     tell(_("The output cannot be written: {reason}.").format(reason=error.strerror))
     _drop_output()
     return FAILED
@@ -269,7 +269,7 @@ def _command(name: str) -> Command:
 
 
 def _records(words: Sequence[str]) -> list[Path]:
-    """The record files that the words name; none where the first word is a command or an option."""
+    """Return the record files named; none if the first word is a command or an option."""
     if not words or words[0].startswith("-") or words[0] in COMMANDS:
         return []
     path = Path(words[0])
@@ -280,12 +280,12 @@ def _records(words: Sequence[str]) -> list[Path]:
 def _exists(path: Path) -> bool:
     try:
         return path.exists()
-    except (OSError, ValueError):  # no name that a file could have
+    except (OSError, ValueError):  # not a possible file name
         return False
 
 
 def _open_table(records: Sequence[Path]) -> int:
-    """Open the window; of a file that is no record one sentence is told and nothing is opened."""
+    """Open the window; report a file that is not a record in one sentence and open nothing."""
     from cardtable.engine.record import RecordError
     from cardtable.storage.recordfiles import read_record
 
@@ -305,7 +305,7 @@ def _open_table(records: Sequence[Path]) -> int:
 
 
 def _drop_output() -> None:
-    """Let the rest of the output go nowhere, so that Python does not complain about the pipe when it ends."""
+    """Discard the rest of the output, so that Python does not complain about the pipe when it ends."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -313,8 +313,8 @@ def _drop_output() -> None:
 
 
 def _failed() -> int:
-    """Write down an error of the program's own and say where."""
-    import traceback  # dear to import, and hardly ever needed
+    """Log an internal error and say where."""
+    import traceback  # slow to import, and rarely needed
 
     from cardtable import logfile
 

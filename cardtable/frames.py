@@ -1,4 +1,4 @@
-"""When the next frame is due, and why: something changed, something moves, or an alarm rings."""
+"""Timing of the next frame, wanted because something changed, something moves, or an alarm is due."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import math
 from typing import Final
 
 FRAME_MS: Final = 1000 / 60
-"""From one frame to the next at the soonest."""
+"""Shortest time between frames, in milliseconds."""
 EARLY_MS: Final = 3
-"""After a frame that came late, the next may come so much sooner: many in a row keep the pace."""
+"""Milliseconds by which a frame may come early after a late one, so that a series keeps the pace."""
 
 
 class Frames:
-    """What is known of the frame to come.
+    """The next frame.
 
-    changed: something is to be drawn anew. moving: something was in motion in the last frame.
-    carried: nothing has moved but what the pointer holds. at: the soonest time of the next frame.
+    Attributes:
+        changed: whether something must be redrawn.
+        moving: whether something was in motion in the last frame.
+        carried: whether something held by the pointer has moved.
+        at: earliest time of the next frame, in milliseconds.
     """
 
     def __init__(self) -> None:
@@ -26,32 +29,32 @@ class Frames:
 
     @property
     def wanted(self) -> bool:
-        """Whether there is to be another frame."""
+        """Whether another frame is needed."""
         return self.changed or self.moving or self.carried
 
     def alarm(self, ms: float) -> None:
-        """Something changes at that time."""
+        """Ask for a frame at that time."""
         if ms not in self._alarms:
             self._alarms.append(ms)
 
     def next(self) -> float:
-        """When there is something to do; never, where nothing is known of."""
+        """Return the time of the next thing to do, infinite if there is none."""
         known = self._alarms
         first = min(known) if known else math.inf
         return min(first, self.at) if self.wanted else first
 
     def due(self, now: float) -> bool:
-        """Whether the next frame is wanted now."""
+        """Return whether a frame is needed now."""
         if self._alarms and min(self._alarms) <= now:
             self._alarms = [alarm for alarm in self._alarms if alarm > now]
             self.changed = True
         return self.wanted and now >= self.at
 
     def begin(self, now: float) -> bool:
-        """A frame begins, and whatever is asked for from now on is for the next one.
+        """Begin a frame; later requests are for the next one.
 
         Returns:
-            Whether nothing has moved since the frame before but what the pointer holds.
+            Whether nothing but the object held by the pointer has moved since the last frame.
         """
         carried = self.carried and not (self.changed or self.moving)
         self.changed = self.moving = self.carried = False

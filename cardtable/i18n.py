@@ -1,7 +1,7 @@
 """Translation of everything a player reads.
 
-Code marks a sentence with `_("...")` where it is shown, `ngettext` where a number decides its form, and `N_`
-where a constant is written down before a language is chosen (the constant is passed through `_` when shown).
+Code marks a sentence with `_("...")` where it is shown, with `ngettext` if a number decides its form, and
+with `N_` in a constant that is written before a language is chosen (and goes through `_` when shown).
 """
 
 import gettext
@@ -12,13 +12,11 @@ _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def install(language: str | None, folder: str) -> None:
-    """Choose the language of every later sentence.
+    """Set the language of all later sentences; without a catalog they stay in English.
 
     Args:
-        language: a code such as ``"fr"`` or ``"pt_BR"``; None takes the one the environment asks for.
-        folder: the folder that holds ``<language>/LC_MESSAGES/cardtable.mo``.
-
-    A language without a catalogue leaves the sentences in English.
+        language: a code such as ``"fr"`` or ``"pt_BR"``; None for that of the environment.
+        folder: the folder of ``<language>/LC_MESSAGES/cardtable.mo``.
     """
     global _catalogue
     wanted = [language] if language else None
@@ -26,12 +24,12 @@ def install(language: str | None, folder: str) -> None:
 
 
 def _(message: str) -> str:
-    """The sentence in the player's language."""
+    """Return the sentence in the player's language."""
     return _catalogue.gettext(message)
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
-    """The sentence in the player's language, in the form that `number` of something takes."""
+    """Return the sentence in the player's language, in the plural form for `number`."""
     return _catalogue.ngettext(singular, plural, number)
 
 

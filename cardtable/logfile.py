@@ -1,8 +1,8 @@
-"""The log file: what went wrong inside, for whoever looks into it.
+"""The log file, for whoever investigates internal errors.
 
 An entry about a match holds the match's record, on lines that begin with `QUOTE`, so that the error can be
-repeated; nothing else in the file is hidden from anybody at the table. The file is kept small: a full one is
-renamed, and the oldest of `KEPT` renamed ones makes way.
+reproduced; nothing else in the file is secret from anybody at the table. The file is kept small: a full one
+is renamed, and the oldest of the `KEPT` renamed ones is deleted.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from cardtable.storage.files import make_private
 
 FILE_NAME = "cardtable.log"
 LIMIT = 512_000
-"""A log that would grow beyond this, in bytes, is begun anew."""
+"""Largest size of a log, in bytes; beyond it a new one begins."""
 KEPT = 3
-"""How many full logs are kept: cardtable.log.1 is the last one."""
+"""Number of full logs kept; cardtable.log.1 is the latest."""
 QUOTE = "| "
-"""Begins the lines that repeat a match's record."""
+"""Prefix of the lines that repeat a match's record."""
 
 _PROGRAM = "cardtable"
 
 
 class _Handler(RotatingFileHandler):
-    """Opens the file for each entry and closes it again, so that several copies of the program share it."""
+    """Opens the file only for each entry, so that several copies of the program can share it."""
 
     def emit(self, record: logging.LogRecord) -> None:
         try:
@@ -42,12 +42,12 @@ class _Handler(RotatingFileHandler):
                 self.stream = None  # as RotatingFileHandler itself does
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of logging
-        """Nobody reads the console of a game; `write` says whether it worked."""
+        """Note the failure for `write`; nobody reads a game's console."""
         record.failed = True
 
 
 def path() -> Path:
-    """The file that is written to; it may not exist yet."""
+    """Return the path of the log file; it may not exist yet."""
     return log_dir() / FILE_NAME
 
 
@@ -66,7 +66,7 @@ def _handler() -> _Handler:
 
 
 def attach() -> None:
-    """Let what the program's own loggers report, from warnings up, go to the file, too."""
+    """Add warnings and errors from the program's own loggers to the file."""
     logger = logging.getLogger(_PROGRAM)
     if not any(isinstance(handler, _Handler) for handler in logger.handlers):
         logger.addHandler(_handler())
@@ -81,7 +81,7 @@ def write(text: str, record: str = "") -> Path | None:
         record: the record of the match in play, as text.
 
     Returns:
-        The file, or None where it cannot be written.
+        The file, or None if it cannot be written.
     """
     quoted = "\n".join(QUOTE + line for line in record.splitlines())
     entry = logging.makeLogRecord({"msg": f"{text.rstrip()}\n{quoted}".rstrip()})
@@ -92,7 +92,7 @@ def write(text: str, record: str = "") -> Path | None:
 
 
 def tail(lines: int) -> list[str]:
-    """The last lines of the log, without the records of matches in it; none where there is no log."""
+    """Return the last lines of the log, without the records of matches; none if there is no log."""
     found: list[str] = []
     for name in (FILE_NAME, f"{FILE_NAME}.1"):
         try:

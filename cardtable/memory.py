@@ -1,4 +1,4 @@
-"""Memory that is given back while nothing moves."""
+"""Releases memory while nothing moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.table.cache import caches
 
 
 def give_back() -> None:
-    """Forget pictures that nobody shows; on Linux the C library would keep their memory unless it is told."""
+    """Drop pictures that nobody shows; on Linux the C library keeps their memory until told to give it up."""
     gc.collect()  # scenes that were left hold pictures, and each other
     for cache in caches():
         cache.ease()

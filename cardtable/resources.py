@@ -1,9 +1,9 @@
-"""Where files live: the built-in ones and the user's own.
+"""Locations of the built-in files and the user's own.
 
-Built-in files (``assets``, ``layouts``) are found in three settings: beside the package in a checkout,
-inside the package in an installed wheel, and in the unpacking folder of a frozen program. The user's
-folders are those of the platform; the environment variable ``CARDTABLE_HOME`` moves all of them.
-No function here creates or opens anything.
+Built-in files (``assets``, ``layouts``) are beside the package in a checkout, inside the package in an
+installed wheel, and in the unpacking folder of a frozen program. The user's folders are those of the
+platform; the environment variable ``CARDTABLE_HOME`` moves all of them. No function here creates or opens a
+user file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HOME_VARIABLE = "CARDTABLE_HOME"
 
 @cache
 def _root() -> Path:
-    """The folder that holds ``assets`` and ``layouts``."""
+    """Return the folder that holds ``assets`` and ``layouts``."""
     unpacked = getattr(sys, "_MEIPASS", None)
     if unpacked is not None:
         return Path(unpacked)
@@ -35,7 +35,7 @@ def asset(*parts: str) -> Path:
 
 
 def layout_file(name: str) -> Path:
-    """Return the path of the built-in table layout ``name`` (without its ending)."""
+    """Return the path of the built-in table layout ``name`` (without its extension)."""
     return _root() / "layouts" / f"{name}.yaml"
 
 
@@ -71,20 +71,20 @@ def log_dir() -> Path:
 
 
 def user_file(*parts: str) -> Path | None:
-    """Return the user's replacement of a built-in file, or None where there is none.
+    """Return the user's replacement of a built-in file, or None.
 
     ``user_file("decks", "statehood.yaml")`` is ``decks/statehood.yaml`` in the configuration folder.
     """
     path = config_dir().joinpath(*parts)
     try:
         return path if path.is_file() else None
-    except OSError:  # a folder that may not be entered holds nothing for us
+    except OSError:  # an inaccessible folder holds nothing for us
         return None
 
 
 @cache
 def build() -> str:
-    """Name the day and commit of a built program, such as ``2026-11-21 1a2b3c4``, where they are known."""
+    """Return the day and commit of a built program, such as ``2026-11-21 1a2b3c4``, or empty if unknown."""
     try:
         return _root().joinpath("build.txt").read_text(encoding="utf-8").strip()
     except OSError:  # only a package, or a compiled copy, has been built
@@ -93,6 +93,6 @@ def build() -> str:
 
 @cache
 def version() -> str:
-    """Name the program, its version and its build, such as ``cardtable 0.1.0 (build 2026-11-21 1a2b3c4)``."""
+    """Return the program's name, version and build: ``cardtable 0.1.0 (build 2026-11-21 1a2b3c4)``."""
     built = build()
     return f"{APP_NAME} {__version__} ({f'build {built}' if built else 'run from source'})"

@@ -1,4 +1,4 @@
-"""The router between the scenes: each scene is imported when it is first opened; the start waits for none."""
+"""The router between scenes: each is imported when first opened, so that the start waits for none."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def menu(app: Services) -> Scene:
-    """The scene that the program begins with and comes home to."""
+    """Return the scene that the program begins with and returns to."""
     from cardtable.scenes.menu import MenuScene
 
     return MenuScene(app)
 
 
 class SceneRouter:
-    """Opens what scenes ask for, as `cardtable.scenes.router.Router` says."""
+    """Opens scenes for other scenes; implements `cardtable.scenes.router.Router`."""
 
     def __init__(self, app: Services) -> None:
         self._app = app
@@ -39,13 +39,13 @@ class SceneRouter:
         self._app.push(SetupScene(self._app, game))
 
     def matches(self) -> None:
-        """Open the matches that are kept."""
+        """Open the library of matches."""
         from cardtable.scenes.matches import MatchesScene
 
         self._app.push(MatchesScene(self._app))
 
     def take_in(self, files: Sequence[Path]) -> None:
-        """Take record files in and open the matches at them; without one that can be had, only say why."""
+        """Import record files and show the matches; if none can be imported, only say why."""
         from cardtable.scenes.matches import MatchesScene, take_in
         from cardtable.storage.exchange import TakenIn
 
@@ -69,7 +69,7 @@ class SceneRouter:
         self._app.push(SettingsScene(self._app))
 
     def profile(self) -> None:
-        """Open the name and portrait of the player of this screen."""
+        """Open the name and portrait of this screen's owner."""
         from cardtable.scenes.profile import ProfileScene
 
         self._app.push(ProfileScene(self._app))
@@ -93,13 +93,13 @@ class SceneRouter:
         self._app.push(RulesScene(self._app, game, clause))
 
     def help(self, wanted: Help) -> None:
-        """Open what is to be done at the table now."""
+        """Open the help on what to do at the table now."""
         from cardtable.scenes.help import HelpScene
 
         self._app.push(HelpScene(self._app, wanted))
 
     def whys(self, session: Session, hand: int | None = None) -> None:
-        """Open why the computer players did what they did."""
+        """Open the reasons for the computer players' moves."""
         from cardtable.scenes.whys import WhysScene
 
         self._app.push(WhysScene(self._app, session, hand))
@@ -123,25 +123,25 @@ class SceneRouter:
         self._app.push(PauseScene(self._app, game, line, session, over=over))
 
     def handover(self, session: Session, seat: int, confirmed: Callable[[], None]) -> None:
-        """Open the screen between two people."""
+        """Open the screen that hides the table between two people."""
         from cardtable.scenes.handover import HandoverScene
 
         self._app.push(HandoverScene(self._app, session, seat, confirmed))
 
     def confirm(self, question: str, confirmed: Callable[[], None]) -> None:
-        """Open a question before a move."""
+        """Ask a question before a move."""
         from cardtable.scenes.confirm import ConfirmScene
 
         self._app.push(ConfirmScene(self._app, question, confirmed))
 
     def card(self, card: Card, *, census: int, note: str, deck: str) -> None:
-        """Open a card, large."""
+        """Show a card large."""
         from cardtable.scenes.inspect import Inspect
 
         self._app.push(Inspect(self._app, card, census=census, note=note, deck=deck))
 
     def last_cards(self, review: Review, table: GameTable) -> None:
-        """Open the cards that lay on the table a moment ago."""
+        """Open the cards that were on the table a moment ago."""
         from cardtable.scenes.review import ReviewScene
 
         self._app.push(ReviewScene(self._app, review, table))
@@ -149,7 +149,7 @@ class SceneRouter:
     def log(
         self, match_log: MatchLog, game: str, viewer: Viewer = None, plates: Sequence[SeatView] = ()
     ) -> None:
-        """Open what has happened in a match."""
+        """Open the log of a match."""
         from cardtable.scenes.log import LogScene
 
         self._app.push(LogScene(self._app, match_log, game, viewer, plates))
@@ -185,7 +185,7 @@ class SceneRouter:
         self._app.push(AgainScene(self._app, session))
 
     def again_result(self, session: Session, again: Again) -> None:
-        """Open a deal that was played again, beside what it is held against."""
+        """Open a replayed deal, beside the one it is compared with."""
         from cardtable.scenes.again_result import AgainResult
 
         self._app.push(AgainResult(self._app, session, again))

@@ -1,4 +1,4 @@
-"""Checks a plain value (from YAML or JSON) against a JSON schema and says in words what is wrong with it."""
+"""Checks a plain value (from YAML or JSON) against a JSON schema and explains the first error in words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class Wrong:
     """The first thing in a value that its schema does not allow.
 
     Args:
-        path: the keys and list places that lead to it, outermost first; empty for the whole value.
+        path: keys and list indexes that lead to it, outermost first; empty for the whole value.
         sentence: what was found there and what is allowed, to follow a file's name.
     """
 
@@ -22,16 +22,16 @@ class Wrong:
 
 
 def checker(schema: Mapping[str, Any]) -> Callable[[object], Wrong | None]:
-    """Make the check of one schema.
+    """Compile the check of one schema.
 
     Args:
         schema: JSON schema, draft 7. Every object in it names its `properties` and forbids or describes
             `additionalProperties`.
 
     Returns:
-        A function that gives None for a value that the schema allows.
+        A function that returns None for a valid value.
     """
-    import fastjsonschema  # here, because a program that reads no such file need not load it
+    import fastjsonschema  # a program that reads no such file need not load it
 
     validate: Callable[[object], object] = fastjsonschema.compile(dict(schema), use_default=False)
 
@@ -74,7 +74,7 @@ def _explain(path: tuple[str, ...], value: object, rule: str, definition: Mappin
 
 
 def show(value: object) -> str:
-    """A found value as a short text: ``300``, ``'loud'``, ``true``, ``a list``."""
+    """Return a found value as a short text: ``300``, ``'loud'``, ``true``, ``a list``."""
     if value is None:
         return _("nothing")
     if isinstance(value, bool):
@@ -96,9 +96,9 @@ def _short(text: str) -> str:
 
 
 def describe(definition: Mapping[str, Any]) -> str:
-    """What a schema allows, in words: ``slow, normal, fast, off`` or ``a whole number from 0 to 100``.
+    """Return what a schema allows, in words: ``slow, normal, fast, off`` or ``a whole number from 0 to 100``.
 
-    A `description` in the schema, marked with `N_`, stands for it where its rules have no words of their own.
+    A `description` in the schema, marked with `N_`, replaces the words for its rules.
     """
     if "description" in definition:
         return _(definition["description"])

@@ -1,8 +1,7 @@
 """Pictures of scenes without a display: named ones, each one line of data, and the table of any record.
 
-`assets/shots/pictures.yaml` names them. Each is a list of steps that bring a program off screen, with
-settings and a library that nobody else has, to where the picture is taken: a match of a record is opened
-after so many moves, keys are pressed, something is clicked.
+`assets/shots/pictures.yaml` names them. Each is a list of steps for a program off screen, with its own
+settings and library: open the match of a record after some moves, press keys, click on something.
 """
 
 from __future__ import annotations
@@ -42,33 +41,33 @@ from cardtable.table.window import Offscreen
 
 FRAME_MS = 1000 / 30
 SETTLE_MS = 4000
-"""Time that passes before the picture is taken: every sheet has opened, every card has landed."""
+"""Milliseconds before the picture is taken, by which every sheet has opened and every card has landed."""
 SEED: Final = "538"
-"""What the matches of the pictures go on with."""
+"""Seed of further chance moves in the matches of the pictures."""
 ADVICE: Final = Budget(iterations=200)
-"""How long moves are weighed: not by the clock, so that a picture is the same every time."""
+"""Budget for advice, in iterations so that a picture is the same every time."""
 
 
 class UnknownShot(ValueError):  # noqa: N818 - said to a player
-    """There is no picture of that name. `str(error)` says which there are."""
+    """An unknown picture name. `str(error)` lists the known ones."""
 
 
 @cache
 def pictures() -> Mapping[str, list[str]]:
-    """The steps of every picture, by its name."""
+    """Return the steps of every picture, by name."""
     text = asset("shots", "pictures.yaml").read_text(encoding="utf-8")
     return cast("dict[str, list[str]]", yamltext.load(text))
 
 
 class AtOnce(Thinker):
-    """In place of the thinking process: every question is answered when it is asked, the same every time."""
+    """Replaces the thinking process: every question is answered at once, the same every time."""
 
     going: Session | None = None
-    """A match that goes on as the moves of its record do."""
+    """A match that follows the moves of its record."""
     moves: tuple[str, ...] = ()
 
     def start(self) -> None:
-        """There is nothing to warm up."""
+        """Do nothing, because there is no process to warm up."""
 
     def _put(self, question: Question) -> Ticket:
         ticket = Ticket(question, 1, self.start)
@@ -83,7 +82,7 @@ class AtOnce(Thinker):
 
 
 class Studio:
-    """A clock that only pictures move, and the program that it drives."""
+    """The program, driven by a clock that only pictures advance."""
 
     def __init__(self, size: tuple[int, int], settings: Settings, library: Library) -> None:
         self.ms = 0.0
@@ -92,36 +91,36 @@ class Studio:
         self.app = App(self.host, settings, clock=lambda: self.ms, library=library, thinker=self.thinker)
         self._rest_ms: float = SETTLE_MS
         self._kept = 0
-        """The number of the match that was put into the library last."""
+        """Number of the match last put into the library."""
 
     def settle(self, ms: float | None = None) -> None:
-        """Let time pass, frame by frame; as long as the picture wants where nothing else is said."""
+        """Advance time frame by frame, by default for as long as the picture needs."""
         end = self.ms + (self._rest_ms if ms is None else ms)
         while self.ms < end:
             self.ms += FRAME_MS
             self.app.step()
 
     def picture(self) -> Surface:
-        """What the window shows."""
+        """Return what the window shows."""
         return self.host.shown(self.app.picture())
 
     def open_record(self, record: Record, plies: int | None, viewer: Viewer) -> None:
-        """Show the table of a record after so many moves as one seat sees it. Raises RecordError."""
+        """Show the table of a record after `plies` moves as one seat sees it. Raises RecordError."""
         self.app.push(PlayScene(self.app, session=Session.of_record(record, plies, viewer), still=True))
 
     def show(self, name: str) -> None:
-        """Bring the program to where the picture of that name is taken, but for the time that it rests."""
+        """Take the steps of the picture of that name, except for the final rest."""
         for step in pictures()[name]:
             verb, _space, words = step.partition(" ")
             self._rest_ms = 0 if verb == "wait" else SETTLE_MS
             STEPS[verb](self, words)
         if not self._rest_ms and isinstance(self.app.scene, PlayScene):
-            self.app.scene.context.still = True  # what comes after that moment is no part of the picture
+            self.app.scene.context.still = True  # what comes after that moment is not in the picture
 
     # The steps
 
     def keep(self, words: str) -> None:
-        """Put a match into the library: a record after so many moves, or whole and counted."""
+        """Put a match into the library: a record after some moves, or complete and counted."""
         record, session = self._match(words)
         library = self.app.library
         players = identified(self.app, session.players)
@@ -131,39 +130,39 @@ class Studio:
             Session.resume(library.open(self._kept), library)
 
     def home(self, _words: str) -> None:
-        """Open the menu, which asks who is playing where nobody has said so."""
+        """Open the menu."""
         self.app.home()
 
     def stranger(self, _words: str) -> None:
-        """Nobody has said yet who is playing."""
+        """Open the menu and the welcome, as if nobody had said who is playing."""
         self.app.settings.profile = Profile()
         self.app.home()
         self.app.router.welcome()
 
     def table(self, words: str) -> None:
-        """Open a record after so many moves; nothing goes on by itself."""
+        """Open a record after some moves; nothing happens by itself."""
         self.app.push(PlayScene(self.app, session=self._match(words)[1], still=True))
 
     def play(self, words: str) -> None:
-        """Open a record after so many moves; the match goes on, the computers move as in the record."""
+        """Open a record after some moves; the match goes on, and the computers move as in the record."""
         record, session = self._match(words)
         self.thinker.going, self.thinker.moves = session, record.moves
         self.app.push(PlayScene(self.app, session=session))
 
     def again(self, words: str) -> None:
-        """Open the last hand of a record, beside the same deal of the match that the library keeps."""
+        """Open the last hand of a record, beside the same deal of the match in the library."""
         session = self._match(words)[1]
         first, last = session.match.results[-2:]
         points = tuple(-part for part in last.points)
         self.app.router.again_result(session, Again(first.ply, 0, 0, session.names, points, self._kept))
 
     def written(self, path: str) -> None:
-        """Say that a match has been written to a file, without writing it."""
+        """Report that a match has been written to a file, without writing it."""
         warning = _("The match is not over yet, and the file shows the cards of every hand.")
         self.app.push(WrittenScene(self.app, Path(path), warning))
 
     def press(self, words: str) -> None:
-        """Press keys, by their names in pygame."""
+        """Press keys, by their pygame names."""
         for word in words.split():
             key = pygame.key.key_code(word)
             letter = word if len(word) == 1 else ""
@@ -176,7 +175,7 @@ class Studio:
         self.app.scene.raised.show(words.split())
 
     def click(self, tag: str) -> None:
-        """Click on what is listed under a tag."""
+        """Click on the item with a tag."""
         out = self.app.listed()
         at = next(rect.center for item, rect in zip(out.items, out.rects, strict=True) if item.tag == tag)
         self._do(Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
@@ -188,7 +187,7 @@ class Studio:
         self._do(Event(pygame.DROPFILE, file=path))
 
     def wait(self, words: str) -> None:
-        """Let so many milliseconds pass; the picture is taken at once where nothing follows."""
+        """Wait some milliseconds; if nothing follows, the picture is taken at once."""
         self.settle(float(words))
 
     def _do(self, event: Event) -> None:
@@ -197,7 +196,7 @@ class Studio:
 
     @staticmethod
     def _match(words: str) -> tuple[Record, Session]:
-        """A record by its name, and its match after so many moves, or after all."""
+        """Return a record by name, and its match after some moves, or after all."""
         name, _space, plies = words.partition(" ")
         record = read_record(asset("shots", f"{name}.yaml"))
         cut = replace(record, moves=record.moves[: int(plies) if plies else None])
@@ -218,16 +217,16 @@ STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "wait": Studio.wait,
     "written": Studio.written,
 }
-"""What a line of `pictures.yaml` may hold."""
+"""The steps of `pictures.yaml`, by name."""
 
 
 @contextmanager
 def studio(size: tuple[int, int], settings: Settings | None = None) -> Iterator[Studio]:
-    """A program off screen with a library of its own that is thrown away.
+    """Yield a program off screen with a temporary library of its own.
 
     Args:
         size: width and height in pixels.
-        settings: what the player set; by default Ann at a table where nothing is written down.
+        settings: the player's settings; by default Ann with otherwise default settings.
     """
     with tempfile.TemporaryDirectory(prefix="cardtable-") as folder:
         chosen = settings or Settings(profile=Profile("Ann", "ann"))
@@ -240,11 +239,11 @@ def studio(size: tuple[int, int], settings: Settings | None = None) -> Iterator[
 
 
 def _ignore(_sentence: str) -> None:
-    """Nobody reads what the throw-away library has to say."""
+    """Ignore a message of the temporary library."""
 
 
 def picture(name: str, size: tuple[int, int], settings: Settings | None = None) -> Surface:
-    """The picture of that name, `size` pixels large.
+    """Return the picture of that name, `size` pixels large.
 
     Raises:
         UnknownShot: there is none.

@@ -1,4 +1,4 @@
-"""The start of the program with its window, and the signal that ends it."""
+"""The start of the program in a window, and the signal that ends it."""
 
 import signal
 import sys
@@ -20,8 +20,8 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
     """Open the window and play.
 
     Args:
-        size: of the window in pixels; None takes the last one.
-        files: records whose matches are taken in and shown.
+        size: size of the window in pixels; None for the last one.
+        files: records whose matches are imported and shown.
 
     Returns:
         The exit status.
@@ -48,7 +48,7 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
 
 
 def _begin(app: App, files: Sequence[Path]) -> None:
-    """Show the matches of record files, and ask who is playing where nobody has said so yet."""
+    """Show the matches of record files, and ask who is playing if nobody has said so yet."""
     if files:
         app.router.take_in(files)
     if not app.settings.profile.name:
@@ -56,7 +56,7 @@ def _begin(app: App, files: Sequence[Path]) -> None:
 
 
 def _tell(sentence: str) -> None:
-    """Say why the program has ended: on the terminal, or where nobody sees that in a window of the system."""
+    """Say why the program has ended: on the terminal, or if nobody sees that, in a system dialog."""
     watched = sys.stderr is not None and sys.stderr.isatty()
     with suppress(OSError, AttributeError):
         print(sentence, file=sys.stderr)
@@ -66,10 +66,10 @@ def _tell(sentence: str) -> None:
 
 
 def _end_with_the_terminal(app: App) -> None:
-    """Quit in order when the terminal is closed that the program was started in, unless that is not to count.
+    """Quit properly when the terminal that started the program is closed, unless the signal is ignored.
 
-    SDL itself sees to the signals that ask a program to end.
+    SDL itself handles the signals that ask a program to end.
     """
-    hang_up = getattr(signal, "SIGHUP", None)  # Windows knows none
+    hang_up = getattr(signal, "SIGHUP", None)  # missing on Windows
     if hang_up is not None and signal.getsignal(hang_up) is signal.SIG_DFL:
         signal.signal(hang_up, lambda _signal, _frame: app.quit())

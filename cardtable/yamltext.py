@@ -1,12 +1,12 @@
-"""Plain YAML, read strictly: what decks, layouts, settings and records are written in.
+"""Plain YAML, read strictly: the format of decks, layouts, settings and records.
 
-Only mappings, lists and scalars are taken. Aliases, tags and keys that stand twice are refused, because a
-file that uses them is damaged or does something its reader would not see. As in YAML 1.2
-(https://yaml.org/spec/1.2.2/#103-core-schema) ``true`` and ``false`` are truth values, and ``yes``, ``no``,
-``on`` and ``off``, dates and times are texts.
+Only mappings, lists and scalars are accepted. Aliases, tags and duplicate keys are refused, because a file
+that uses them is damaged or does something its reader would not see. As in YAML 1.2
+(https://yaml.org/spec/1.2.2/#103-core-schema) ``true`` and ``false`` are booleans, and ``yes``, ``no``,
+``on`` and ``off``, dates and times are text.
 
 The text is read as a flat stream of events. PyYAML's own constructor builds nested values by recursion, which
-a file of brackets can drive into a crash.
+a file of brackets can crash.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     import yaml
 
 LIMIT = 3_000_000
-"""The longest text that is read, in characters.
+"""Length of the longest text that is read, in characters.
 
-It is more than twice the longest match of 12 in which any moves were made: American Deuce to 270 between
-eight, with 90,876 moves. Between players who try to win, a match is a tenth as long.
+More than twice the longest of 12 matches of random moves: American Deuce to 270 between eight players, with
+90,876 moves. A match between players who try to win is a tenth as long.
 """
 
 MOST = 250_000
-"""How many values a text may hold, likewise."""
+"""Most values in a text, likewise."""
 
 DEEPEST = 40
-"""How many lists and mappings may lie within each other."""
+"""Deepest nesting of lists and mappings."""
 
-# Less than YAML 1.2 takes for numbers: only what older readers and writers, PyYAML among them, call a number,
-# too. Otherwise a player named 08 or 1e3 would be written without quotes and come back as a number.
+# Stricter than YAML 1.2: only what older readers and writers, including PyYAML, also take for a number.
+# Otherwise a player named 08 or 1e3 would be written without quotes and come back as a number.
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})", re.ASCII)
 _NUMBER = re.compile(r"[-+]?[0-9]{1,18}\.[0-9]{0,30}([eE][-+][0-9]{1,3})?", re.ASCII)
 _WORDS: dict[str, bool | None] = {
@@ -51,12 +51,12 @@ class YamlError(ValueError):
 
 
 def load(text: str) -> object:
-    """The value that `text` writes: dicts, lists, strings, numbers, booleans and None.
+    """Return the value in `text`: dicts, lists, strings, numbers, booleans and None.
 
     Raises:
-        YamlError: it is too long, too deep, or no plain YAML; one sentence says which and where.
+        YamlError: it is too long, too deep, or not plain YAML; one sentence says which and where.
     """
-    import yaml  # a twentieth of a launch, where there is nothing to read
+    import yaml  # a twentieth of a launch, if there is nothing to read
 
     if len(text) > LIMIT:
         raise YamlError(_("the text is longer than {limit} characters").format(limit=LIMIT))
@@ -76,7 +76,7 @@ def load(text: str) -> object:
 
 
 def _build(events: Iterator[yaml.Event]) -> object:
-    """The one value that a stream of events writes."""
+    """Return the single value in a stream of events."""
     import yaml
 
     documents: list[object] = []
@@ -104,7 +104,7 @@ def _build(events: Iterator[yaml.Event]) -> object:
 
 
 class _Open:
-    """A list or mapping that is being read."""
+    """An unfinished list or mapping."""
 
     __slots__ = ("_key", "_target", "_with_key")
 
@@ -114,7 +114,7 @@ class _Open:
         self._with_key = False
 
     def add(self, value: object, event: yaml.Event) -> None:
-        """Take the next value; in a mapping every other one is a key."""
+        """Add the next value; in a mapping every other one is a key."""
         target = self._target
         if isinstance(target, list):
             target.append(value)
@@ -131,10 +131,10 @@ class _Open:
 
 
 def _scalar(event: yaml.ScalarEvent) -> str | int | float | bool | None:
-    """What a single word or number means."""
+    """Return the value of a single word or number."""
     _refuse_tag(event)
     text: str = event.value
-    if not event.implicit[0]:  # in quotes, or a block of text
+    if not event.implicit[0]:  # quoted, or a block of text
         return text
     if text in _WORDS:
         return _WORDS[text]
@@ -156,7 +156,7 @@ def _wrong(event: yaml.Event, sentence: str) -> YamlError:
 
 
 def dump(value: object) -> str:
-    """`value` as plain YAML, keys in their own order, characters as they are."""
+    """Return `value` as plain YAML, keys in their own order, characters unescaped."""
     import yaml
 
     dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)

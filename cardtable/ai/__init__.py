@@ -1,1 +1,1 @@
-"""Computer players: they are handed an observation and answer with a move."""
+"""Computer players, which answer an observation with a move."""

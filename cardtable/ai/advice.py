@@ -1,7 +1,7 @@
-"""Advice: the moves of a decision as the search weighs them, each with the policy's sentence about it.
+"""Advice: the moves of a decision as the search rates them, each with the policy's sentence about it.
 
-The same question has the same answer: the dice come with it, and hands are counted, not seconds; a clock only
-ends what would take too long on a slow machine.
+The same question always gets the same answer: the caller supplies the dice, and the budget counts hands, not
+seconds; a clock only stops what would take too long on a slow machine.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,19 +17,19 @@ from cardtable.i18n import _
 
 SURE: Final = 1.5
 TRIFLE: Final = 0.01
-"""A move is held worse than the best from a difference of so many standard errors on, and of one chance in a
-hundred: less than that is sure sometimes, and nobody cares."""
+"""Smallest lead of one move over another that counts: SURE in standard errors, TRIFLE in prospects (one
+chance in a hundred). A smaller lead may be certain, but nobody cares about it."""
 
 SLIP: Final = 0.03
 MISTAKE: Final = 0.1
-"""What brings so much less than the best move is a slip, and a mistake: three chances, and ten, of a hundred,
-or in points about a quarter and four fifths of what a contract of Whitehouse is worth.
+"""Prospects a move gives up against the best one to count as a slip, and as a mistake: 3 and 10 chances in a
+hundred, or in points about a quarter and four fifths of what a contract of Whitehouse is worth.
 
-The policy's own move is advised unless it were a slip: the reasons are the policy's.
+Moves within a slip of the best one keep the policy's order, because the reasons are the policy's.
 """
 
 PATIENCE: Final = Budget(seconds=3.0)
-"""How long somebody waits for advice at most; mostly the hands are counted in a part of a second."""
+"""Longest wait for advice; the hands are usually counted in a fraction of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ class Advised:
 
     Args:
         move: the move as text.
-        reason: why it is the one to make; of every other one, what goes wrong with it.
-        prospects: what may be expected after it (see `Guide.prospects`); None where the search does
-            not say, as in decisions that are left to the policy.
-        error: the standard error of what they are less than those of the move to make, as far as luck goes.
+        reason: why to make it if it is the best move, otherwise what is wrong with it.
+        prospects: expected result after it (see `Guide.prospects`); None if the search gives none, as in
+            decisions left to the policy.
+        error: standard error of the difference between `prospects` and those of the best move.
     """
 
     move: str
@@ -50,25 +50,25 @@ class Advised:
     error: float = 0.0
 
     def named(self, names: Sequence[str]) -> "Advised":
-        """The same with the players' names, by seat."""
+        """Return a copy with the players' names filled in, by seat."""
         return replace(self, reason=self.reason._replace(text=with_names(self.reason.text, names)))
 
     @property
     def kind(self) -> str:
-        """What sort of move it is, such as ``"draw"``: the first word of its text."""
+        """Kind of move, such as ``"draw"``: the first word of its text."""
         return self.move.partition(" ")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A decision as it was weighed.
+    """A decision with its moves rated.
 
     Args:
-        moves: the moves, the one to make first; never empty.
-        iterations: how many hands were imagined for it.
-        played: the move that was made, where advice was asked about one.
-        forced: whether there was no other move.
-        odds: whether the moves' prospects are chances to win, as `Guide.odds` has it.
+        moves: the moves, best first; never empty.
+        iterations: number of hands imagined.
+        played: the move actually made, if the question was about one.
+        forced: whether there was only one move.
+        odds: whether the prospects are chances to win (see `Guide.odds`).
     """
 
     moves: tuple[Advised, ...]
@@ -79,12 +79,12 @@ class Advice:
 
     @property
     def best(self) -> Advised:
-        """The move to make."""
+        """The best move."""
         return self.moves[0]
 
     @property
     def told(self) -> tuple[Advised, ...]:
-        """The moves that somebody would ask about: the best, the next, the best one of every other kind."""
+        """The moves worth showing: the best, the next best, and the best of every other kind."""
         found = list(self.moves[:2])
         known = {advised.kind for advised in found}
         for advised in self.moves[2:]:
@@ -94,9 +94,9 @@ class Advice:
         return tuple(found)
 
     def behind(self, advised: Advised) -> float | None:
-        """What a move brings less than the best one, from 0 to 1; None where nobody knows.
+        """Prospects lost against the best move, from 0 to 1, or None if unknown.
 
-        A difference that chance may have made is none.
+        A difference that may be chance counts as 0.
         """
         best = self.best
         if self.forced or advised.move == best.move:
@@ -108,21 +108,21 @@ class Advice:
 
     @property
     def cost(self) -> float | None:
-        """What the move that was made costs against the best one, from 0 to 1; None where nobody knows."""
+        """Prospects lost by the move actually made, from 0 to 1, or None if unknown."""
         return None if self.played is None else self.behind(self.played)
 
     @property
     def alike(self) -> tuple[Advised, ...]:
-        """The moves that are told of and come to the same as the best one, the first of them.
+        """The shown moves that are as good as the best one, which comes first.
 
-        Where a reason parts them, or the hands imagined leave a doubt, the best one is to be preferred.
+        Only the best one if reasons tell them apart or the imagined hands leave a doubt.
         """
         if self.forced or None in map(self.behind, self.told):
             return (self.best,)
         return tuple(advised for advised in self.told if self.same(advised))
 
     def same(self, advised: Advised) -> bool:
-        """Whether nothing parts a move from the best one, nor chance hides that it brings less."""
+        """Whether no reason separates a move from the best one and the search rules out that it is a slip."""
         best = self.best
         if advised.prospects is None or best.prospects is None or advised.move == best.move:
             return advised.move == best.move
@@ -131,14 +131,14 @@ class Advice:
         return best.prospects - advised.prospects + SURE * advised.error < SLIP
 
     def share(self, advised: Advised) -> float | None:
-        """What may be expected after a move, as shown; the same where it may be chance."""
+        """Expected result to show for a move; the best move's if the difference may be chance."""
         return advised.prospects if self.behind(advised) else self.best.prospects
 
     def sentence(self, titles: Sequence[str]) -> str:
-        """Why the best move is the one to make; where others are as good, which, and why for none alone.
+        """Return why to make the best move, or which moves are equally good.
 
         Args:
-            titles: what the moves that are `alike` are called; those called the same only once.
+            titles: names of the `alike` moves, without duplicates.
         """
         if self.best.reason.even and len(titles) > 1:
             words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
@@ -149,7 +149,7 @@ class Advice:
 
     @property
     def why_best(self) -> str:
-        """Why the best move is to be preferred to one that brings less."""
+        """Why the best move is better than one that brings less."""
         if not self.best.reason.even:
             return self.best.reason.text
         if self.odds:
@@ -157,46 +157,51 @@ class Advice:
         return _("No single reason: over the cards that may still come it brings more points.")
 
     def why_less(self, advised: Advised) -> str:
-        """What goes wrong with a move that brings less than the best one."""
+        """Return what is wrong with a move that brings less than the best one."""
         if not advised.reason.even:
             return advised.reason.text
         return _("No single reason: it adds up over the cards that may still come.")
 
     def named(self, names: Sequence[str]) -> "Advice":
-        """The same with the players' names, by seat."""
+        """Return a copy with the players' names filled in, by seat."""
         played = None if self.played is None else self.played.named(names)
         moves = tuple(found.named(names) for found in self.moves)
         return replace(self, moves=moves, played=played)
 
     def about(self, played: str) -> "Advice | None":
-        """The same advice about a move that was made, as text; None where that move was not weighed."""
+        """Return the same advice about a move actually made, as text, or None if that move was not rated."""
         own = next((found for found in self.moves if found.move == played), None)
         return None if own is None else replace(self, played=own)
 
 
 def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
-    """Weigh the moves of a decision: the policy's best ones, and the best of every kind.
+    """Rate the moves of a decision: the policy's best ones, and the best of every kind.
 
     Args:
-        players: of the game.
+        players: the game's players.
         seen: what the seat may know; it is its turn.
-        dice: where every random number comes from.
-        budget: how long to think; where it counts no hands, as many as the game's guide says at most.
-        played: the move that was made, as text; empty where none is to be judged.
+        dice: source of all random numbers.
+        budget: how long to think; without a limit on iterations, the game guide's `advised` applies.
+        played: the move actually made, as text; empty if there is none to judge.
     """
     policy = players.thoughtful
     guide = policy.guide.agreed(seen)
     made = seen.read(played) if played else None
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
-    also = _of_each_kind(seen, (move for move, _score in policy.rank(seen)))
+    ranked = [move for move, _score in policy.rank(seen)]
+    also = _of_each_kind(seen, ranked)
     thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
-    near = guide.prospects(thought.weighed[0].worth) - SLIP
-    weighed = sorted(
-        thought.weighed, key=lambda found: found.move != also[0] or guide.prospects(found.worth) < near
-    )
+    most = guide.prospects(thought.weighed[0].worth)
+    place = {move: number for number, move in enumerate(ranked)}
+
+    def order(found: Weighed) -> tuple[bool, float]:
+        lost = most - guide.prospects(found.worth)
+        return (True, lost) if lost > SLIP else (False, place[found.move])
+
+    weighed = sorted(thought.weighed, key=order)
     chosen = [found.move for found in weighed]
     unit = guide.prospects(1.0) - guide.prospects(0.0)
 
@@ -211,9 +216,9 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
 
 
 def plain_advice(players: Players, seen: Observation, played: str = "") -> Advice:
-    """What the policy says by itself, without search: its move, and the best one of every other kind.
+    """Advice from the policy alone, without search: its move, and the best one of every other kind.
 
-    Where its scores are points they tell what may be expected.
+    In phases whose scores are points, the moves get prospects as well.
     """
     policy, guide = players.plain, players.thoughtful.guide.agreed(seen)
     ranked = policy.rank(seen)
@@ -221,10 +226,10 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
     forced = len(ranked) == 1
     made = seen.read(played) if played else None
     if made is not None:
-        ranked = sorted(ranked, key=lambda found: (-found[1], found[0] != made))  # as good as another is good
+        ranked = sorted(ranked, key=lambda found: (-found[1], found[0] != made))  # the move made wins a tie
     moves = [move for move, _score in ranked]
     told = _of_each_kind(seen, moves)
-    beside = moves[:2]  # the next best need not be told of to be compared with
+    beside = moves[:2]  # the next best is needed for comparison even if it is not shown
 
     def plain(move: Move) -> Advised:
         score = scores.get(move)
@@ -235,7 +240,7 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
 
 
 def _of_each_kind(seen: Observation, ranked: Iterable[Move]) -> list[Move]:
-    """The first move of every kind."""
+    """Return the first move of every kind."""
     found: dict[str, Move] = {}
     for move in ranked:
         found.setdefault(seen.write(move).partition(" ")[0], move)
@@ -243,7 +248,7 @@ def _of_each_kind(seen: Observation, ranked: Iterable[Move]) -> list[Move]:
 
 
 def reason_of(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:
-    """Why the first of the `chosen` is preferred to the second, or what goes wrong with any other move."""
+    """Return why the first of the `chosen` beats the second, or what is wrong with any other move."""
     if move == chosen[0]:
         return policy.explain(seen, move, chosen[1] if len(chosen) > 1 else None)
     return policy.explain(seen, move, chosen[0], worse=True)

@@ -1,25 +1,25 @@
-"""The company at the table: who sits behind a seat, with a portrait and a temperament."""
+"""The characters at the table, each with a portrait and a temperament."""
 
 from dataclasses import dataclass
 
 from cardtable.i18n import N_
 
 DEFAULT = "normal"
-"""The level of whoever has no other."""
+"""Level of a character with no level of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody who may sit at the table.
+    """A character that can take a seat.
 
     Args:
-        id: what settings and matches call the character.
-        name: what the seat shows (marked with `N_`).
-        portrait: the picture's name in ``assets/art/avatars``, without its ending.
+        id: identifier in settings and matches.
+        name: name shown at the seat (marked with `N_`).
+        portrait: file name of the picture in ``assets/art/avatars``, without its extension.
         temperament: one line about the character (marked with `N_`).
-        level: how well the character plays unless the players agree on another level.
-        boldness: what is done where it is a matter of taste, from -1 for careful to 1 for bold: bids,
-            challenges and declarations, knocks, cards that nobody has seen.
+        level: strength of play unless the players agree on another level.
+        boldness: from -1 for careful to 1 for bold, in matters of taste: bids, challenges, declarations,
+            knocks, cards nobody has seen.
     """
 
     id: str
@@ -50,7 +50,7 @@ COMPUTERS = (
     Character("teddy", N_("Teddy"), "teddy", N_("Speaks softly and carries the big trumps."), "easy", 1.0),
     Character("robot", N_("Robot"), "robot", N_("Counts to 538 without moving its lips."), "expert"),
 )
-"""The computer players, in the order in which set-up seats them."""
+"""The computer players, in the order set-up seats them."""
 
 PEOPLE = (
     Character("ann", N_("Ann"), "ann", N_("At this screen.")),
@@ -64,11 +64,11 @@ _BY_ID = {character.id: character for character in COMPUTERS + PEOPLE}
 
 
 def character(identity: str) -> Character | None:
-    """The character with that id, None where there is none."""
+    """Return the character with that id, or None."""
     return _BY_ID.get(identity)
 
 
 def boldness_of(portrait: str) -> float:
-    """The boldness of whoever has that portrait; 0 for a stranger."""
+    """Return the boldness of the character with that portrait, 0 for a stranger."""
     known = _BY_ID.get(portrait)
     return known.boldness if known is not None else 0.0

@@ -1,6 +1,6 @@
-"""Flat Monte Carlo: every move is tried out at random in imagined worlds, and no tree is kept.
+"""Flat Monte Carlo: tries every move with random play in imagined worlds and keeps no tree.
 
-It knows nothing of a game but its rules, and so shows how much of a level's strength is the policy's.
+It knows nothing of a game but its rules, and so shows how much of a level's strength comes from the policy.
 """
 
 import time
@@ -12,24 +12,24 @@ from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 
 MOST: int = 64
-"""Of longer lists of moves every so many-th is tried."""
+"""Most moves tried; longer lists are thinned evenly."""
 
 
 class FlatPlayer:
-    """Plays the move after which random play goes best on average."""
+    """Plays the move with the best average result under random play."""
 
     def __init__(self, policy: Policy, budget: Budget) -> None:
-        """Take what to play by.
+        """Set what to play by.
 
         Args:
-            policy: the game's policy, of which only the guide is used: what an end is worth.
+            policy: the game's policy, used only for its guide, which values final positions.
             budget: how long to think about a move.
         """
         self._guide = policy.guide
         self._budget = budget
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The best move so far when the budget is spent; of equal ones the first."""
+        """Return the best move found within the budget, the first among equals."""
         moves = observation.legal()
         moves = moves[:: (len(moves) - 1) // MOST + 1]
         if len(moves) == 1:

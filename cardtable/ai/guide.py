@@ -1,7 +1,7 @@
-"""What search has to know of a game beside its rules and its policy.
+"""What the search needs to know about a game besides its rules and its policy.
 
-Search plays imagined worlds: whole states that a seat cannot tell from the real one. A game's policy
-has a guide; where a game says nothing of its own, what stands here holds.
+The search plays imagined worlds: whole states that a seat cannot tell from the real one. Every policy has a
+guide; the base class here holds the defaults.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,45 +15,45 @@ WON: Final = 1.0
 LOST: Final = 0.0
 
 HASTY_CHOICE: Final = 3
-"""Somebody in haste chooses among so many of the best moves at most."""
+"""Most moves a hasty player chooses among."""
 
 NEVER: Final = 1 << 30
-"""More hands than are ever imagined: a guide that is ripe then grows no tree."""
+"""More hands than are ever imagined: a guide with this `ripe` grows no tree."""
 
 FEW_DRAWN: Final = 4
-"""How many worlds are drawn for one that is played where worlds are weighed by `Guide.likelihood`."""
+"""Number of worlds drawn for each one played when `Guide.likelihood` weights them."""
 
 Worlds = Callable[[Dice], State]
-"""What draws a world to imagine."""
+"""Draws a world to imagine."""
 
 
 class Guide:
-    """How one game is imagined: which moves are weighed, how others move, what an end is worth.
+    """How one game is imagined: which moves to rate, how the others move, what a final position is worth.
 
     Attributes:
-        width: the most moves of one decision that are weighed, the policy's best ones; of long lists of moves
-            most are never worth a thought.
-        simultaneous: the phases in which several choose at once, where only chance cannot be foreseen.
-        unsearched: the phases in which the policy's move is made without search: these, and those where
-            nothing can be won by it.
-        measured: those of them in which the policy's scores are points, so that moves can be held against
-            each other all the same.
-        secret: the phases whose moves the others do not see, so that no tree may tell them apart.
-        counts: whether the policy counts what imagining could only sample: who plays then goes by it at once,
-            and only who asks for advice has the moves weighed.
-        alike: whether moves that the policy scores the same are the same thing, such as cards face down.
-        odds: whether `prospects` are chances to win: the match, or a hand of which nothing else counts.
-        ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
-            until then habits go on.
-        unthinkable: a move that the policy scores so much below its own is not weighed: what a partner would
-            complain of, or the end of a hand that is as good as won.
-        trust: by how many standard errors another move must beat the policy's for the policy to be given up:
-            the bias to habit, which fades as worlds come in.
-        yields: how much of that goes for a move that the policy likes as well as its own, from 0 to 1.
-        hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
-        span: the margin of a hand, in points, that counts as much as anything short of the match.
-        advised: who asks for advice has so many hands imagined: a number, and not a time, so that the same
-            question has the same answer.
+        width: most moves rated in one decision, the policy's best ones; most of a long list is never worth a
+            thought.
+        simultaneous: phases in which several seats choose at once, where only chance is unforeseeable.
+        unsearched: phases in which the policy moves without search: the simultaneous ones and those in which
+            search gains nothing.
+        measured: the unsearched phases in which the policy's scores are points, so that moves can still be
+            compared.
+        secret: phases whose moves the others do not see, so that no tree may tell them apart.
+        counts: whether the policy counts exactly what imagining could only sample; then players follow it at
+            once, and only advice rates the moves.
+        alike: whether moves with equal policy scores are the same thing, such as cards face down.
+        odds: whether `prospects` are chances to win the match, or a hand in which nothing else counts.
+        ripe: number of imagined hands in which a move must be made before the search looks beyond it; until
+            then the policy plays on.
+        unthinkable: how far below the policy's best score a move may be and still be rated; rules out moves a
+            partner would complain of, and ending a hand that is as good as won.
+        trust: number of standard errors by which another move must beat the policy's to replace it; this bias
+            fades as worlds come in.
+        yields: fraction of `trust` waived for a move that the policy likes as well as its own, from 0 to 1.
+        hasty: least liking at which a hasty player takes a move for equal to the best one, whose liking is 1.
+        span: margin of a hand, in points, at which the value of anything short of the match stops rising.
+        advised: number of hands imagined for advice: a number, not a time, so that the same question has the
+            same answer.
     """
 
     width: int = 8
@@ -73,20 +73,20 @@ class Guide:
     advised: int = 1000
 
     def agreed(self, seen: Observation) -> "Guide":
-        """The guide for the options of a match, of which somebody sees this much."""
+        """Return the guide for the options of the observed match."""
         return self
 
     def over(self, state: State, hand: int) -> bool:
-        """Whether the imagined hand of that number has ended."""
+        """Return whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand
 
     def rollout_move(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
-        """What a seat does in an imagined world: by its own observation of it, so that it cannot peek.
+        """Return a seat's move in an imagined world, by its own observation so that it cannot peek.
 
         Args:
             policy: the game's policy.
             state: the imagined world, in which it is the seat's turn.
-            seat: who moves.
+            seat: the seat that moves.
             dice: for what the seat leaves to chance.
         """
         moves = state.legal(seat)
@@ -96,12 +96,12 @@ class Guide:
         return move
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
-        """Play an imagined hand to its end by habits.
+        """Play an imagined hand to its end by the policy.
 
         Args:
             policy: the game's policy.
-            state: the imagined world.
-            hand: the number of the hand.
+            state: the imagined world, changed in place.
+            hand: number of the hand.
             dice: for chance, and for what the seats leave to it.
         """
         while not self.over(state, hand):
@@ -112,14 +112,14 @@ class Guide:
                 state.apply(seat, self.rollout_move(policy, state, seat, dice))
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
-        """What the end of an imagined hand is worth to each seat, from 0 to 1.
+        """Return what the end of an imagined hand is worth to each seat, from 0 to 1.
 
-        A match that is over is worth all or nothing; before that half the whole range is for the margin of
-        the hand, the rest being kept for what ends the match.
+        Before the end of the match the margin of the hand spans 0.25 to 0.75; the rest is kept for the end of
+        the match, where winning counts 0.8 and the margin 0.2.
 
         Args:
             state: the world at the end of the hand.
-            before: the scores as the hand began.
+            before: the sides' scores when the hand began.
         """
         worth = [0.0] * sum(len(side) for side in state.sides)
         gains = [after - old for after, old in zip(state.scores, before, strict=True)]
@@ -136,13 +136,13 @@ class Guide:
         return worth
 
     def even(self, seats: int) -> float:
-        """What `prospects` are where nobody is ahead, at a table of so many seats."""
+        """Return the `prospects` of an even position at a table of `seats`."""
         return 0.5
 
     def prospects(self, worth: float) -> float:
-        """What a seat may expect as people are told it: 0.5 is even, 1 all that a hand can bring.
+        """Return the prospects shown to people: 0.5 is even, 1 the most a hand can bring.
 
-        Where the match may end it is below 0 or above 1, so that a win for certain is not taken for a likely
+        Near the end of a match they may be below 0 or above 1, so that a certain win differs from a likely
         one.
 
         Args:
@@ -151,18 +151,18 @@ class Guide:
         return 2.0 * worth - 0.5
 
     def points(self, difference: float) -> float | None:
-        """What a difference of `prospects` comes to in points of a hand, against the other sides on average.
+        """Convert a difference of `prospects` to points of a hand, against the other sides on average.
 
-        None where prospects are chances to win.
+        None if prospects are chances to win.
         """
         return None if self.odds else 2.0 * self.span * difference
 
     def likelihood(self, seen: Observation, world: State) -> float:
-        """How likely the others would have done in this world what they did, against other worlds."""
+        """Return how likely the others' past moves are in this world, relative to other worlds."""
         return 1.0
 
     def worlds(self, seen: Observation) -> Worlds:
-        """What draws worlds that the seat cannot tell from the real one, the likely ones more often.
+        """Return a function that draws worlds the seat cannot tell from the real one, likely ones more often.
 
         Args:
             seen: what the seat may know.
@@ -183,7 +183,7 @@ class Guide:
         return draw
 
     def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
-        """The best moves that somebody in haste would hold equal.
+        """Return the best moves that a hasty player takes for equal.
 
         Args:
             seen: what the seat may know.
@@ -194,31 +194,31 @@ class Guide:
         return [move for (move, _score), liked in few if liked >= self.hasty]
 
     def boldness(self, seen: Observation, move: Move) -> float:
-        """How much bolder a move is than what somebody careful would do, in the unit of the policy's scores.
+        """Return how much bolder a move is than a careful player's, in the unit of the policy's scores.
 
-        A temperament adds a part of it to the score, or takes it off: so characters differ in what is a
-        matter of taste, such as high bids and early knocks, and play alike everywhere else.
+        A temperament adds a part of it to the score or subtracts it, so characters differ in matters of
+        taste, such as high bids and early knocks, and play alike everywhere else.
         """
         return 0.0
 
     def forget(self, seen: Observation) -> Observation:
-        """What remains of an observation in a short memory: nothing but what lies open and was last done."""
+        """Return what a short memory keeps of an observation: what lies open and what was done last."""
         return seen
 
 
 def draw_lots(state: State, dice: Dice) -> None:
-    """Make the move of chance that an imagined world waits for."""
+    """Make the chance move that an imagined world waits for."""
     asked = state.chance()
     state.apply(CHANCE, tuple(shuffled(asked.pool, asked.count, dice)))
 
 
 def liking(scores: Sequence[float]) -> list[float]:
-    """How much a policy likes moves: 1 for the best one, less for the others, never below 0.
+    """Return how much a policy likes each move: 1 for the best, less for the others, never below 0.
 
-    Scores have no unit, so their distances are measured by that of the middle one from the best.
+    Scores have no unit, so each gap to the best is divided by the gap of the middle move.
 
     Args:
-        scores: of the moves, best first.
+        scores: scores of the moves, best first.
     """
     gaps = [scores[0] - score for score in scores]
     scale = gaps[len(gaps) // 2] or gaps[-1] or 1.0

@@ -1,4 +1,4 @@
-"""A policy that has an opinion of every legal move: what the policies of all games have in common."""
+"""A policy that rates every legal move: the base of all games' policies."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -10,16 +10,16 @@ from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason, best, best_first, ranking
 
 R = TypeVar("R")
-"""What a policy makes of an observation before it judges moves."""
+"""A policy's reading of an observation, before it rates the moves."""
 
 
 class JudgingPolicy(ABC, Generic[R]):
-    """Its best opinion is its move, and the reason of that the hint that a person gets.
+    """Plays the move it rates best and gives the reason as the hint.
 
-    A game says how an observation is read, what to think of the moves then, and in which words.
+    A game supplies how to read an observation, how to rate the moves, and the wording.
 
     Attributes:
-        guide: how search imagines what follows.
+        guide: how the search imagines what follows.
     """
 
     def __init__(
@@ -29,14 +29,14 @@ class JudgingPolicy(ABC, Generic[R]):
         tell: Callable[[Any, int, str], str],
         tell_all: Callable[[Any, int, str], str] | None = None,
     ) -> None:
-        """Take what a game says in words of its own.
+        """Set what a game supplies.
 
         Args:
-            guide: how search imagines what follows.
-            reason: why a move is to be preferred to one beside it (None: there is no other), or what goes
-                wrong with it.
-            tell: what everybody may understand of a move, see `Policy.tell`.
-            tell_all: what is to be understood of it once the hand is over; None for the same.
+            guide: how the search imagines what follows.
+            reason: returns why a move beats the one beside it (None if there is no other), or what is wrong
+                with it.
+            tell: returns what everybody may understand of a move, see `Policy.tell`.
+            tell_all: the same once the hand is over; None for `tell`.
         """
         self.guide = guide
         self._reason = reason
@@ -45,45 +45,46 @@ class JudgingPolicy(ABC, Generic[R]):
 
     @abstractmethod
     def read(self, observation: Observation) -> R:
-        """What there is to know of a position.
+        """Return the reading of a position.
 
         Raises:
-            TypeError: it is one of another game.
+            TypeError: the observation belongs to another game.
         """
 
     @abstractmethod
     def opinions(self, evaluation: R) -> list[Opinion]:
-        """What to think of every legal move."""
+        """Return an opinion of every legal move."""
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move as soon as it was made (see `Policy.tell`)."""
+        """Return what everybody may understand of a move once it is made (see `Policy.tell`)."""
         assert isinstance(move, int)
         return self._tell(seen, move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move once the hand is over (see `Policy.tell_all`)."""
+        """Return what a move reveals once the hand is over (see `Policy.tell_all`)."""
         assert isinstance(move, int)
         return self._tell_all(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The move that a sensible person would make.
+        """Return the move that a sensible person would make.
 
         Args:
             observation: what a seat may know; it is that seat's turn.
-            dice: where a game leaves something to chance; else the same observation gets the same move.
+            dice: for games that leave something to chance; otherwise the same observation gives the same
+                move.
         """
         return best(self.opinions(self.read(observation))).move
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
-        """Every legal move with its score, best first; scores of different positions cannot be compared."""
+        """Return every legal move with its score, best first; scores of two positions are not comparable."""
         return ranking(self.opinions(self.read(observation)))
 
     def explain(
         self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
     ) -> Reason:
-        """Why a legal move is to be preferred to another, or what goes wrong with it (see `Policy.explain`).
+        """Return why a legal move beats another, or what is wrong with it (see `Policy.explain`).
 
-        Where no other is named, the best one beside it is taken.
+        Without a `beside`, the best other move is used.
 
         Raises:
             ValueError: the move, or the one beside it, is not legal here.

@@ -1,7 +1,7 @@
-"""How well a computer player plays, by name: what set-up offers and what `simulate` and `arena` are told.
+"""Named strengths of computer players, for set-up, `simulate` and `arena`.
 
 A weaker level thinks less and remembers less. None sees more than its seat may know, and none plays badly on
-purpose, which a partner would have to suffer.
+purpose, because its partner would suffer.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from cardtable.i18n import N_, _
 
 
 class LevelError(ValueError):
-    """A level that does not exist. `str(error)` names those that do."""
+    """An unknown level. `str(error)` names the known ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class Level:
     """One strength of computer player.
 
     Args:
-        name: what settings, matches and the command line call it.
-        label: what a player reads (marked with `N_`).
+        name: identifier in settings, matches and the command line.
+        label: name shown to players (marked with `N_`).
         explanation: one line about how it plays (marked with `N_`).
-        make: builds the player from the policy that it judges by and, where the level thinks, a budget.
-        judges: which of the game's policies that is.
-        seconds: how long it may think about a move at a table; 0 where it does not.
-        iterations: how many hands it imagines instead where a move must not depend on the clock.
+        make: builds the player from its policy and a budget, which levels that do not think ignore.
+        judges: picks its policy from those of the game.
+        seconds: thinking time per move at a table; 0 if it does not think.
+        iterations: number of hands imagined instead when a move must not depend on the clock.
         offered: whether set-up shows it.
     """
 
@@ -50,11 +50,11 @@ class Level:
         return self.seconds > 0.0
 
     def player(self, players: Players, budget: Budget | None = None, temperament: float = 0.0) -> Player:
-        """A player of this level.
+        """Return a player of this level.
 
         Args:
-            players: of the game.
-            budget: how long to think; None for the level's own time by the clock.
+            players: the game's players.
+            budget: how long to think; None for the level's own seconds.
             temperament: from -1 for careful to 1 for bold.
         """
         own = self.judges(players)
@@ -64,7 +64,7 @@ class Level:
 
     @property
     def steady(self) -> Budget:
-        """The budget in which the same dice give the same move on every machine."""
+        """Budget that gives the same move for the same dice on every machine."""
         return Budget(iterations=self.iterations)
 
 
@@ -126,19 +126,19 @@ LEVELS = (
         offered=False,
     ),
 )
-"""All levels; those that are meant for a table come first, weakest first."""
+"""All levels: those for a table first, weakest first."""
 
 GOOD_PARTNERS = ("normal", "hard", "expert")
 """The levels at which a computer player may be a person's partner."""
 
 
 def offered() -> tuple[Level, ...]:
-    """The levels that set-up shows, weakest first."""
+    """Return the levels that set-up shows, weakest first."""
     return tuple(level for level in LEVELS if level.offered)
 
 
 def level(name: str) -> Level:
-    """The level of that name; `simulate` also calls the default one ``"policy"``.
+    """Return the level of that name; `simulate` also calls the default one ``"policy"``.
 
     Raises:
         LevelError: there is none.
@@ -155,7 +155,7 @@ def level(name: str) -> Level:
 
 
 def known_level(name: str) -> Level:
-    """The level of that name; the default one where another edition of the program had other names."""
+    """Return the level of that name, or the default if this edition of the program does not know it."""
     try:
         return level(name)
     except LevelError:
@@ -163,7 +163,7 @@ def known_level(name: str) -> Level:
 
 
 def beside_a_person(name: str) -> str:
-    """The level at which a person's partner plays: the one named, but at least the default.
+    """Return the level of a person's partner: the one named, but at least the default.
 
     Raises:
         LevelError: there is no such level.

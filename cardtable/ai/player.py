@@ -1,7 +1,7 @@
-"""Players: whoever turns an observation into a move.
+"""Players, which turn an observation into a move.
 
-A player holds nothing between two moves. What it may know is in the observation, and what it leaves to chance
-comes from the dice it is handed, so that the same observation and the same dice give the same move.
+A player keeps nothing between moves. All it may know is in the observation, and all its random numbers come
+from the dice passed in, so the same observation and the same dice give the same move.
 """
 
 from collections.abc import Callable
@@ -14,97 +14,97 @@ from cardtable.engine.opinion import Reason
 
 
 class Player(Protocol):
-    """Somebody, or something, that can take a seat."""
+    """A person or program that can take a seat."""
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The move for the seat that the observation belongs to.
+        """Return a move for the observation's seat.
 
         Args:
             observation: what that seat may know; it has at least one legal move.
-            dice: where every random number of the decision comes from.
+            dice: source of every random number of the decision.
         """
         ...
 
 
 class Policy(Protocol):
-    """How one game is played sensibly."""
+    """A sensible way to play one game."""
 
     @property
     def guide(self) -> Guide:
-        """How search imagines what follows."""
+        """How the search imagines what follows."""
         ...
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The move that a sensible person would make."""
+        """Return the move that a sensible person would make."""
         ...
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
-        """Every legal move with what the policy thinks of it, best first; only comparisons have a meaning."""
+        """Return every legal move with its score, best first; only comparisons have a meaning."""
         ...
 
     def explain(
         self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
     ) -> Reason:
-        """Why one move is to be preferred to another, or what goes wrong with it.
+        """Return why one move beats another, or what is wrong with it.
 
         Args:
-            observation: what the seat may know; the sentence says "you" to it.
+            observation: what the seat may know; the sentence calls the seat "you".
             move: a legal move.
-            beside: the move that it is compared with: the next best, or the best where it is `worse`; None
-                where there is none.
-            worse: whether to say what goes wrong with `move`, and not what speaks for it.
+            beside: the move to compare with: the next best, or the best if `worse`; None if there is no
+                other.
+            worse: whether to say what is wrong with `move` rather than what is right with it.
         """
         ...
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move as soon as it was made; never empty.
+        """Return what everybody may understand of a move once it is made; never empty.
 
         Args:
-            seen: what everybody could see before the move: the observation of viewer None, so that nothing
-                is told that a seat must not know.
-            move: the move; what of it is hidden, such as a card laid face down, is not told.
-            name: who made it; the sentence speaks of that player in the third person.
+            seen: what everybody could see before the move (the observation of viewer None), so that the
+                sentence gives nothing away.
+            move: the move; the hidden part of it, such as a card laid face down, is not revealed.
+            name: the player who made it, in the third person.
         """
         ...
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move once the hand is over and all cards may be known; never empty.
+        """Return what a move reveals once the hand is over and all cards may be known; never empty.
 
         Args:
             seen: what the player who made the move knew.
             move: the move.
-            name: who made it; the sentence speaks of that player in the third person.
+            name: the player who made it, in the third person.
         """
         ...
 
 
 class Players:
-    """Who plays a game: the policies that its levels go by.
+    """A game's policies, for its levels.
 
     Attributes:
-        plain: of who plays at once, and of who thinks if there is no other.
-        attentive: of who thinks, but not for long.
-        thoughtful: of who thinks long, and of advice.
+        plain: for players that move at once, and the default for the others.
+        attentive: for players that think briefly.
+        thoughtful: for players that think long, and for advice.
     """
 
     def __init__(
         self, plain: Policy, thoughtful: Policy | None = None, attentive: Policy | None = None
     ) -> None:
-        """Take them; who is not named goes by the next best policy that there is."""
+        """Set the policies; an omitted one is the next best given."""
         self.plain: Policy = plain
         self.thoughtful: Policy = plain if thoughtful is None else thoughtful
         self.attentive: Policy = self.thoughtful if attentive is None else attentive
 
 
 LoadPlayers = Callable[[], Players]
-"""What loads the players of a game: a function of a module, so that another process finds it."""
+"""Loads the players of a game; a module-level function, so that another process can find it."""
 
 
 class RandomPlayer:
-    """Makes any legal move, each as likely as the others."""
+    """Makes a random legal move, all equally likely."""
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """A legal move, whichever the dice say."""
+        """Return a random legal move."""
         moves = observation.legal()
         return moves[int(dice.random() * len(moves))]
 
@@ -113,13 +113,8 @@ class PolicyPlayer:
     """Plays by its game's policy."""
 
     def __init__(self, policy: Policy) -> None:
-        """Take the policy to play by.
-
-        Args:
-            policy: the game's policy.
-        """
         self._policy = policy
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """What the policy would do."""
+        """Return the policy's move."""
         return self._policy.choose(observation, dice)

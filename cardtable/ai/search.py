@@ -1,14 +1,14 @@
 """Search in imagined worlds: information-set Monte Carlo tree search with a single observer.
 
 After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE TCIAIG 4:2, 2012): every
-iteration draws a world that the searching seat cannot tell from the real one, and all worlds share one tree,
-whose nodes are reached by moves; a move's chances to be chosen are counted where it was available only.
+iteration draws a world that the searching seat cannot tell from the real one. All worlds share one tree,
+whose edges are moves; a move's availability is counted only in worlds that allow it.
 
-At the root the moves are halved from round to round (Karnin, Koren and Somekh 2013), and all that are left
-are played in the same worlds: what differs between two of them is then the move and not the luck. Below it
-the tree widens as visits come in, from the policy's move to its second best and so on (Chaslot et al. 2008).
-Where the tree ends, each seat goes on by the policy, from its own observation of the world, so nobody in it
-declares, challenges or leads by cards that it could not see.
+At the root the moves are halved from round to round (Karnin, Koren and Somekh 2013), and the survivors are
+played in the same worlds, so that two of them differ by the move and not by luck. Below the root the tree
+widens with visits, from the policy's move to its second best and so on (Chaslot et al. 2008). Beyond the tree
+each seat plays on by the policy, from its own observation of the world, so nobody declares, challenges or
+leads by cards that it could not see.
 """
 
 import time
@@ -24,58 +24,58 @@ from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 
 WIDER: Final = 24
-"""A node that is ripe looks beyond the policy's move at one more for about so many further visits."""
+"""Visits beyond ripe before a node adds a second move; n further moves need n squared times as many."""
 
 EXPLORE: Final = 0.15
-"""The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
+"""UCB1 exploration constant; small because rewards mostly differ little."""
 
 SHALLOW_WIDTH: Final = 2
-"""So many moves are weighed by who thinks but a moment."""
+"""Number of moves a shallow search rates."""
 
 CLEAR: Final = 3.0
 CLEARLY_USUAL: Final = 2.0
-"""A lead ends the search that so many standard errors of what the rest of the budget may still change do not
-make up for: of any move, and of the policy's own, which needs less proof."""
+"""Lead that ends the search early, in standard errors scaled by what the rest of the budget may still change:
+for any move, and for the policy's own, which needs less proof."""
 
 NO_MATTER: Final = 48
-"""So many worlds in which no move made a difference end it, too."""
+"""Number of worlds without any difference between the moves that ends the search early."""
 
 LOOK_EVERY: Final = 16
-"""After so many worlds it is looked at whether the lead is clear."""
+"""Worlds between two checks for a clear lead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to think: a number of iterations, which gives the same move for the same dice, or a time.
+    """How long to think: iterations, which give the same move for the same dice, or seconds.
 
     Args:
-        iterations: how many hands are imagined; None for no limit.
-        seconds: how long by the clock; None for no limit.
+        iterations: number of hands to imagine; None for no limit.
+        seconds: time by the clock; None for no limit.
     """
 
     iterations: int | None = None
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        """One limit there must be."""
+        """Reject a budget without a limit."""
         if self.iterations is None and self.seconds is None:
             raise ValueError("thinking needs a limit: iterations or seconds")
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Comes whole out of another process, compiled or not."""
+        """Make the budget picklable, compiled or not."""
         return Budget, (self.iterations, self.seconds)
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move that was weighed.
+    """A rated move.
 
     Args:
         move: the move.
-        worth: what it brings on average, from 0 to 1 as the game's guide counts.
-        error: the standard error of `worth`.
-        visits: in how many imagined hands it was made.
-        rewards: what it brought in each of them.
+        worth: average reward, from 0 to 1 by the game's guide.
+        error: standard error of `worth`.
+        visits: number of imagined hands in which it was made.
+        rewards: its reward in each of them.
     """
 
     move: Move
@@ -85,21 +85,21 @@ class Weighed:
     rewards: tuple[float, ...] = ()
 
     def doubt(self, other: "Weighed") -> float:
-        """The standard error of what this move brings more than another, over the hands of both.
+        """Return the standard error of the difference between two moves over the hands they share.
 
-        It is far smaller than `error`, since the luck of a hand is the same for both.
+        It is far smaller than `error`, because both moves share the luck of each hand.
         """
         return _error(_differences(self, other))
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What came of thinking.
+    """The result of thinking.
 
     Args:
         move: the move to make.
-        weighed: the moves that were weighed, best first; the first one is `move`.
-        iterations: how many hands were imagined; 0 where there was nothing to think about.
+        weighed: the rated moves, best first; the first one is `move`.
+        iterations: number of hands imagined; 0 if there was nothing to think about.
     """
 
     move: Move
@@ -108,13 +108,13 @@ class Thought:
 
 
 class Node:
-    """A place in the tree: what was seen after the move that leads there.
+    """A node of the tree: the position after a move.
 
     Attributes:
         visits: how often the move was made.
-        available: how often it could have been made where a choice was.
-        total: the rewards that it brought to who made it.
-        children: the nodes after it, by move.
+        available: how often it was among the choices.
+        total: sum of its rewards to the seat that made it.
+        children: the next nodes, by move.
     """
 
     __slots__ = ("available", "children", "total", "visits")
@@ -140,21 +140,21 @@ class _Candidate:
 
 @dataclass(slots=True)
 class _Rest:
-    """What is left of a budget.
+    """The rest of a budget.
 
     Args:
-        budget: all of it.
-        began: when thinking began, by the monotonic clock; not needed where no time is set.
+        budget: the whole budget.
+        began: start of thinking on the monotonic clock; unused without a time limit.
     """
 
     budget: Budget
     began: float
 
     def open_part(self, iterations: int, usual: _Candidate) -> float:
-        """The part of a mean's variance that the rest of the budget may still take away.
+        """Return the fraction of a mean's variance that the rest of the budget may still remove.
 
         Args:
-            iterations: how many hands have been imagined.
+            iterations: number of hands imagined so far.
             usual: the candidate that is played in every world.
         """
         spent = 0.0
@@ -162,14 +162,14 @@ class _Rest:
             spent = iterations / self.budget.iterations
         if self.budget.seconds is not None:
             spent = max(spent, (time.monotonic() - self.began) / self.budget.seconds)
-        # At the end two moves share what is left.
+        # The last round has two moves, which share what is left.
         worlds = len(usual.rewards)
         more = iterations * (1.0 / max(spent, 1e-6) - 1.0) / 2
         return max(0.0, more / (worlds + more))
 
 
 class Search:
-    """Thinks about one decision."""
+    """Searches for one decision."""
 
     def __init__(
         self,
@@ -179,17 +179,17 @@ class Search:
         worlds: Worlds | None = None,
         shallow: bool = False,
     ) -> None:
-        """Prepare.
+        """Prepare a search.
 
         Args:
             policy: the game's policy, with its guide.
             seen: what the seat may know; it is its turn.
-            dice: where every random number comes from.
-            worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With
-                others a search sees what it may not, for measuring: then nothing is left to habit but what
-                both do at once, and cards that lie face down are not alike.
-            shallow: whether but the policy's `SHALLOW_WIDTH` best moves are weighed, in worlds that are all
-                held equally likely.
+            dice: source of all random numbers.
+            worlds: draws the worlds; None draws those that the seat cannot tell from the real one. Others let
+                the search see more than it may, for measurements: then the policy decides only simultaneous
+                choices, and cards face down are told apart.
+            shallow: whether to rate only the policy's `SHALLOW_WIDTH` best moves, in worlds that are all
+                equally likely.
         """
         assert seen.seat is not None
         self._policy = policy
@@ -210,13 +210,13 @@ class Search:
     def think(
         self, budget: Budget, played: Move | None = None, brief: bool = False, also: Sequence[Move] = ()
     ) -> Thought:
-        """Weigh the moves until the budget is spent or the best one is clear.
+        """Rate the moves until the budget is spent or the best one is clear.
 
         Args:
-            budget: how long.
-            played: a move that is weighed to the end whatever is thought of it, for whoever made it.
-            brief: whether a decision that the policy counts better is left to it without a look.
-            also: further moves that are weighed to the end whatever is thought of them.
+            budget: how long to think.
+            played: a move rated to the end regardless of its worth, because somebody made it.
+            brief: whether to leave a decision to a policy that counts exactly (see `Guide.counts`).
+            also: further moves rated to the end regardless of their worth.
         """
         legal = self._seen.legal()
         if len(legal) == 1:
@@ -261,9 +261,9 @@ class Search:
     # --- the root ------------------------------------------------------------------------------------------
 
     def _halve(self, candidates: list[_Candidate], budget: Budget, kept: list[_Candidate]) -> None:
-        """Play all candidates in the same worlds, round after round, each time with the better half.
+        """Play all candidates in the same worlds, keeping the better half after each round.
 
-        Those of `kept` stay to the end: the policy's own move, which the others have to beat, and what was
+        Those of `kept` stay to the end: the policy's own move, which the others have to beat, and the moves
         asked about.
         """
         usual = candidates[0]
@@ -288,7 +288,7 @@ class Search:
         until: float | None,
         rest: _Rest,
     ) -> bool:
-        """Imagine worlds until the round's share of the budget is spent; True where more cannot matter."""
+        """Imagine worlds until the round's budget is spent; return True if more worlds cannot matter."""
         played = 0
         while True:
             world = self._worlds(self._dice)
@@ -307,7 +307,7 @@ class Search:
     # --- one imagined hand ---------------------------------------------------------------------------------
 
     def _imagine(self, world: State, candidate: _Candidate, dice: Dice) -> float:
-        """Make the candidate's move in a world and play on to the end of the hand; the seat's reward."""
+        """Play the candidate's move and the rest of the hand in a world; return the seat's reward."""
         node = candidate.node
         path = [(self._seat, node)]
         world.apply(self._seat, candidate.move)
@@ -347,7 +347,7 @@ class Search:
                 child = children[move] = Node()
             child.available += 1
             if child.visits == 0:
-                value = 1.0 if best is None else 2.0  # an untried move is tried, the policy's own at first
+                value = 1.0 if best is None else 2.0  # try untried moves, the policy's own first
             else:
                 value = child.total / child.visits + EXPLORE * sqrt(log(child.available) / child.visits)
             if best is None or value > highest:
@@ -357,12 +357,12 @@ class Search:
 
 
 def _unweighed(move: Move) -> Thought:
-    """The one thought about a move that is made without weighing any."""
+    """Return the thought for a move made without rating any."""
     return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
 
 
 def _groups(ranked: list[tuple[Move, float]], alike: bool, width: int, asked: set[Move]) -> list[list[Move]]:
-    """The moves to weigh, best first, those together that are the same thing; all that are asked about."""
+    """Return the moves to rate, best first, grouped if they are the same thing, with all `asked`."""
     found: list[list[Move]] = []
     if alike:
         by_score: dict[float, list[Move]] = {}
@@ -375,7 +375,7 @@ def _groups(ranked: list[tuple[Move, float]], alike: bool, width: int, asked: se
 
 
 def _error(values: list[float]) -> float:
-    """The standard error of the mean."""
+    """Return the standard error of the mean."""
     count = len(values)
     if count < 2:
         return 0.0
@@ -384,9 +384,9 @@ def _error(values: list[float]) -> float:
 
 
 def _best_first(candidates: list[_Candidate], usual: _Candidate, guide: Guide) -> list[_Candidate]:
-    """By what the moves brought, with a bias to the policy's that is as large as chance may still be.
+    """Return the candidates by reward, with a bias to the policy's own as large as chance may still be.
 
-    Moves that were played in more worlds have outlived the others and stand before them.
+    Moves played in more worlds have outlived the others and come first.
     """
     values: dict[Move, float] = {}
     for candidate in candidates:
@@ -397,12 +397,12 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate, guide: Guide) -
 
 
 def _settled(candidates: list[_Candidate], usual: _Candidate, open_part: float) -> bool:
-    """Whether one move leads all others by more than what is still to come can make up for, or none matters.
+    """Return whether one move leads beyond doubt or the moves make no difference.
 
     Args:
-        candidates: the moves still weighed.
-        usual: the policy's.
-        open_part: the part of a mean's variance that the rest of the budget may take away.
+        candidates: the moves still in the running.
+        usual: the policy's own.
+        open_part: fraction of a mean's variance that the rest of the budget may still remove.
     """
     leader = max(candidates, key=lambda candidate: candidate.worth)
     needed = (CLEARLY_USUAL if leader is usual else CLEAR) * sqrt(open_part)
@@ -417,5 +417,5 @@ def _settled(candidates: list[_Candidate], usual: _Candidate, open_part: float) 
 
 
 def _differences(one: "_Candidate | Weighed", other: "_Candidate | Weighed") -> list[float]:
-    """What one move brought more than the other in the worlds in which both were made."""
+    """Return the differences of reward between two moves in the worlds in which both were made."""
     return [own - less for own, less in zip(one.rewards, other.rewards, strict=False)]

@@ -1,4 +1,4 @@
-"""Temperament: a policy with a taste for bold moves, or for careful ones."""
+"""Temperament: a policy with a taste for bold or careful moves."""
 
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
@@ -6,16 +6,16 @@ from cardtable.engine.game import Move, Observation
 
 
 class TemperamentPolicy:
-    """A game's policy as somebody of a certain temperament goes by it.
+    """A game's policy adjusted for temperament.
 
-    Where no legal move is bold or careful it is the policy itself.
+    It chooses as the policy does unless a legal move is bold or careful.
     """
 
     def __init__(self, policy: Policy, temperament: float) -> None:
-        """Take the policy.
+        """Wrap a policy.
 
         Args:
-            policy: of the game; its guide says which moves are bold.
+            policy: the game's policy; its guide says which moves are bold.
             temperament: from -1 for careful to 1 for bold.
         """
         self._policy = policy
@@ -26,7 +26,7 @@ class TemperamentPolicy:
         self.tell_all = policy.tell_all
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The best move by the policy's scores and the temperament together."""
+        """Return the best move by the policy's score plus temperament."""
         move = self._policy.choose(observation, dice)
         bold = self.guide.boldness
         if not any(bold(observation, other) for other in observation.legal()):
@@ -34,7 +34,7 @@ class TemperamentPolicy:
         return self.rank(observation)[0][0]
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
-        """Every legal move with its score, best first."""
+        """Return every legal move with its adjusted score, best first."""
         bold = self.guide.boldness
         ranked = [
             (move, score + self._temperament * bold(observation, move))

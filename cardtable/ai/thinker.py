@@ -1,9 +1,9 @@
-"""Thinking beside the window: one warm process decides, while the window keeps drawing.
+"""Thinking beside the window: one warm process decides while the window keeps drawing.
 
-`Thinker` takes questions and hands out answers; all else happens in its thread, which starts the process,
-asks it, and replaces it when it dies or is late. Where the process cannot answer, the game's policy decides
-in the program itself, so that every question gets a legal move. Nothing here imports what draws, and
-multiprocessing is imported by the thread, for which nobody waits.
+`Thinker` takes questions and returns answers; everything else happens in its thread, which starts the
+process, asks it, and replaces it when it dies or is late. If the process cannot answer, the game's policy
+decides in the program itself, so every question gets a legal move. Nothing here imports drawing code, and
+only the thread imports multiprocessing, so nobody waits for it.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 DEADLINE: Final = 10.0
-"""Seconds that a warm process may think about one move."""
+"""Seconds a warm process may spend on one move."""
 
 STARTING: Final = 20.0
-"""Seconds that a new process may take until it is warm."""
+"""Seconds a new process may take to become warm."""
 
 FAILED_STARTS: Final = 3
-"""How many processes in a row may die before they are warm; after that the program thinks for itself."""
+"""Number of processes in a row that may die before they are warm; then the program thinks for itself."""
 
 CLOSING: Final = 5.0
-"""Seconds that closing waits for the thread at most."""
+"""Most seconds that closing waits for the thread."""
 
 WARM: Final = 0
-"""What the process says, in place of a question's number, once it has loaded what it needs."""
+"""Sent by the process instead of a question's number once it is loaded."""
 
 GARBAGE: Final = (20_000, 20, 100)
-"""Thresholds of the process's garbage collector: a search makes many objects and no cycles."""
+"""Garbage collector thresholds of the process: a search makes many objects and no cycles."""
 
 _log = logging.getLogger(__name__)
 _log.addHandler(logging.NullHandler())
@@ -56,9 +56,9 @@ _log.addHandler(logging.NullHandler())
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a player is asked; the words are those of `Thinker.ask` and `Thinker.advise`.
+    """A question to a player; the fields are those of `Thinker.ask` and `Thinker.advise`.
 
-    Without a budget a move is wanted, with one advice.
+    Without a budget it asks for a move, with one for advice.
     """
 
     observation: Observation
@@ -70,7 +70,7 @@ class Question:
     played: str = ""
 
     def decide(self) -> Answer:
-        """Think about it, here and now.
+        """Answer the question in this process.
 
         The same question gets the same answer, except from levels and budgets that go by the clock.
         """
@@ -82,7 +82,7 @@ class Question:
         return Answer(seen.write(chosen))
 
     def decide_plainly(self) -> Answer:
-        """Take what the policy says, or any legal move if even the policy fails."""
+        """Return the policy's answer, or any legal move if even the policy fails."""
         seen = self.observation
         if self.budget is not None:
             advice = plain_advice(self.players(), seen, self.played)
@@ -106,12 +106,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a question.
+    """The answer to a question.
 
     Args:
         move: the move as text.
-        advice: the moves weighed, if advice was asked; `move` is the first of them.
-        fallback: whether the policy had to decide because the thinking process could not.
+        advice: the rated moves, if advice was asked; `move` is the first of them.
+        fallback: whether the policy decided because the thinking process could not.
     """
 
     move: str
@@ -123,14 +123,14 @@ class Ticket:
     """One question and, later, its answer. May be read from any thread.
 
     Attributes:
-        question: what was asked.
-        number: which question it is, from 1.
-        answer: what came of it; None as long as it is thought about.
-        cancelled: whether nobody wants the answer any more.
+        question: the question.
+        number: number of the question, from 1.
+        answer: the answer; None while it is being thought about.
+        cancelled: whether the answer is no longer wanted.
     """
 
     def __init__(self, question: Question, number: int, wake: Callable[[], None]) -> None:
-        """Take the question, its number, and what tells the thinker's thread that it was cancelled."""
+        """Take the question, its number, and the function that wakes the thinker's thread."""
         self.question = question
         self.number = number
         self.answer: Answer | None = None
@@ -139,23 +139,23 @@ class Ticket:
 
     @property
     def move(self) -> str | None:
-        """The move as text; None until there is one, and once the ticket is cancelled."""
+        """The move as text; None until it is known, and after the ticket is cancelled."""
         answer = self.answer
         return answer.move if answer is not None and not self.cancelled else None
 
     @property
     def advice(self) -> Advice | None:
-        """The moves as they were weighed, if advice was asked; None as long as `move` is."""
+        """The rated moves, if advice was asked; None as long as `move` is."""
         answer = self.answer
         return answer.advice if answer is not None and not self.cancelled else None
 
     @property
     def fallback(self) -> bool:
-        """Whether the policy had to decide because the thinking process could not."""
+        """Whether the policy decided because the thinking process could not."""
         return self.answer is not None and self.answer.fallback
 
     def cancel(self) -> None:
-        """Say that the position is past: the answer, if one still comes, is thrown away."""
+        """Discard the answer, because the position is past."""
         self.cancelled = True
         self._wake()
 
@@ -166,8 +166,8 @@ class _Worker:
 
     Args:
         process: the process.
-        pipe: numbered questions go in; numbered answers, or sentences about what failed, come out.
-        due: when the process must have said something, on the monotonic clock.
+        pipe: numbered questions go in; numbered answers, or error messages, come out.
+        due: deadline of the process's next message, on the monotonic clock.
         warm: whether it has loaded what it needs.
     """
 
@@ -178,9 +178,9 @@ class _Worker:
 
 
 class Thinker:
-    """Lets computer players think in a process of their own.
+    """Lets computer players think in a separate process.
 
-    Nothing happens until `start` or the first `ask`; neither waits for anything. Use it as a context, or call
+    Nothing happens until `start` or the first `ask`, and neither blocks. Use it as a context manager, or call
     `close` at the end.
     """
 
@@ -194,11 +194,11 @@ class Thinker:
         """Prepare, without starting anything.
 
         Args:
-            on_ready: called, from the thinker's thread, whenever an answer is ready; wakes the window and
-                does not raise.
-            games: whose players a new process loads at once.
-            deadline: seconds for one thought.
-            starting: seconds for a process to become warm.
+            on_ready: called from the thinker's thread whenever an answer is ready, to wake the window; must
+                not raise.
+            games: loaders of the players that a new process loads at once.
+            deadline: most seconds for one answer.
+            starting: most seconds for a process to become warm.
         """
         self._on_ready = on_ready
         self._games = games
@@ -211,21 +211,19 @@ class Thinker:
         self._closing = False
         self._thread: threading.Thread | None = None
         self._ringer: Connection | None = None
-        # What follows belongs to the thread.
+        # Used only by the thread:
         self._worker: _Worker | None = None
         self._failed_starts = 0
         self._current: Ticket | None = None
 
     def __enter__(self) -> Thinker:
-        """Return the thinker itself."""
         return self
 
     def __exit__(self, *_error: object) -> None:
-        """Close it."""
         self.close()
 
     def start(self) -> None:
-        """Warm the process up, in the background. Call it once the first picture is on the screen."""
+        """Warm the process up in the background. Call it once the first picture is on the screen."""
         with self._lock:
             if self._thread is None and not self._closing:
                 self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
@@ -239,39 +237,39 @@ class Thinker:
         level: str = DEFAULT,
         temperament: float = 0.0,
     ) -> Ticket:
-        """Ask what a player would do here; returns at once.
+        """Ask for a player's move; returns at once.
 
         Args:
             observation: what the player's seat may know; it is that seat's turn.
-            players: loads those of the game.
-            seed: what the player's dice start from; the same question with the same seed gets the same move.
+            players: loads the game's players.
+            seed: seed of the player's dice; the same question with the same seed gets the same move.
             level: the player's level.
             temperament: the player's temperament, from -1 for careful to 1 for bold.
 
         Returns:
-            A ticket that `poll` hands out again when it is answered.
+            A ticket that `poll` returns once it is answered.
         """
         return self._put(Question(observation, players, seed, level, temperament))
 
     def advise(
         self, observation: Observation, players: LoadPlayers, seed: str, budget: Budget, played: str = ""
     ) -> Ticket:
-        """Ask what moves are worth here; returns at once.
+        """Ask for advice; returns at once.
 
         Args:
             observation: what the advised seat may know; it is, or was, that seat's turn.
-            players: loads those of the game.
-            seed: what the dice of the search start from.
-            budget: how long to weigh the moves.
-            played: the move that the seat made, as text, to be weighed among them; empty for none.
+            players: loads the game's players.
+            seed: seed of the search's dice.
+            budget: how long to rate the moves.
+            played: the move actually made, as text, to be rated with the others; empty for none.
 
         Returns:
-            A ticket whose `advice` is there when `poll` hands it out again.
+            A ticket that has its `advice` once `poll` returns it.
         """
         return self._put(Question(observation, players, seed, budget=budget, played=played))
 
     def poll(self) -> list[Ticket]:
-        """Return the tickets answered since the last call, without those that were cancelled."""
+        """Return the tickets answered since the last call, except cancelled ones."""
         answered: list[Ticket] = []
         while self._finished:
             ticket = self._finished.popleft()
@@ -281,12 +279,12 @@ class Thinker:
 
     @property
     def worker_pid(self) -> int | None:
-        """The number of the thinking process, None while there is none."""
+        """Process id of the thinking process, or None."""
         worker = self._worker
         return worker.process.pid if worker is not None else None
 
     def close(self) -> None:
-        """End the process and the thread; no answer comes after this. May be called twice."""
+        """End the process and the thread; no answer follows. May be called twice."""
         with self._lock:
             self._closing = True
             self._waiting.clear()
@@ -306,21 +304,21 @@ class Thinker:
         return ticket
 
     def _wake(self) -> None:
-        """Tell the thread that a question came, was cancelled, or that it is time to close."""
+        """Wake the thread for a new question, a cancellation, or closing."""
         with self._lock:
             if self._ringer is not None:
                 self._ringer.send_bytes(b"!")
 
-    # What follows is done by the thread.
+    # The rest runs in the thread.
 
     def _run(self) -> None:
         from multiprocessing.connection import Pipe
 
-        # At the end of a program that does not close, this must run before what multiprocessing clears away,
-        # which was registered by that import: the last to register is the first to run.
+        # If the program ends without closing, this must run before multiprocessing cleans up, whose function
+        # was registered by that import: the last registered runs first.
         atexit.register(self.close)
         if hasattr(signal, "pthread_sigmask"):
-            # A new process inherits this: Ctrl-C cannot reach it before it has learnt to ignore it.
+            # A new process inherits this: Ctrl-C cannot reach it before it has learned to ignore it.
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         bell, ringer = Pipe(duplex=False)
         with self._lock:
@@ -338,7 +336,7 @@ class Thinker:
             bell.close()
 
     def _keep_warm(self) -> None:
-        """Start a process if there is none, unless processes cannot be had here."""
+        """Start a process if there is none, unless too many have failed to start."""
         from multiprocessing import get_context
 
         if self._worker is not None or self._failed_starts >= FAILED_STARTS:
@@ -360,7 +358,7 @@ class Thinker:
         self._worker = _Worker(process, ours, time.monotonic() + self._starting)
 
     def _kill(self) -> None:
-        """End the process, if there is one, and clear it away."""
+        """Kill and clean up the process, if any."""
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.process.kill()
@@ -369,7 +367,7 @@ class Thinker:
             worker.pipe.close()
 
     def _ask_next(self) -> None:
-        """Send the next question, if the process has none; decide here what cannot be sent."""
+        """Send the next question if the process is free; decide here if it cannot be sent."""
         while self._current is None:
             with self._lock:
                 ticket = self._waiting.popleft() if self._waiting else None
@@ -384,7 +382,7 @@ class Thinker:
                 self._keep_warm()
 
     def _send(self, ticket: Ticket) -> bool:
-        """Give the process a question; returns whether it has it now."""
+        """Send the process a question; return whether it has it."""
         worker = self._worker
         if worker is None:
             return False
@@ -393,7 +391,7 @@ class Thinker:
         except OSError:
             self._kill()
             return False
-        except Exception:  # nothing was sent; what an observation cannot put into words is its game's fault
+        except Exception:  # nothing was sent; an observation that cannot be pickled is its game's fault
             _log.exception("a question cannot be sent")
             return False
         if worker.warm:
@@ -401,7 +399,7 @@ class Thinker:
         return True
 
     def _listen(self, bell: Connection) -> None:
-        """Wait until somebody rings or the process speaks, dies or is late, and deal with it."""
+        """Wait for a wake-up, a message, or the process's death or deadline, and handle it."""
         from multiprocessing.connection import wait
 
         worker, ticket = self._worker, self._current
@@ -415,7 +413,7 @@ class Thinker:
             bell.recv_bytes()
             if ticket is not None and ticket.cancelled:
                 self._current = None
-                # Thinking on would keep the next question waiting; but advice is soon thought out.
+                # Thinking on would delay the next question; but advice is quick.
                 if worker.warm and ticket.question.budget is None:
                     self._kill()
                 return
@@ -423,7 +421,7 @@ class Thinker:
             self._hear(worker)
 
     def _hear(self, worker: _Worker) -> None:
-        """Take what the process says; replace it if it is dead or late."""
+        """Handle a message of the process; replace the process if it is dead or late."""
         ticket = self._current
         try:
             number, answer = worker.pipe.recv() if worker.pipe.poll() else (None, None)
@@ -440,13 +438,13 @@ class Thinker:
             self._failed_starts = 0
             return
         elif ticket is None or number != ticket.number:
-            return  # nobody wants this answer any more
+            return  # this answer is no longer wanted
         if ticket is not None:
             self._current = None
             self._finish(ticket, answer)
 
     def _finish(self, ticket: Ticket, answer: Answer | str | None = None) -> None:
-        """Put a ticket where `poll` finds it; the policy answers if the process has not, or wrongly."""
+        """Pass a ticket to `poll`; the policy answers if the process did not, or answered wrongly."""
         if self._closing or ticket.cancelled:
             return
         if isinstance(answer, Answer) and not ticket.question.allows(answer.move):
@@ -461,13 +459,13 @@ class Thinker:
 
 
 def _serve(pipe: Connection, games: tuple[LoadPlayers, ...]) -> None:
-    """Answer questions until the pipe closes: the whole life of the thinking process.
+    """Answer questions until the pipe closes: the main loop of the thinking process.
 
     Args:
-        pipe: numbered questions come in; numbered answers, or sentences about what failed, go out.
-        games: whose players are loaded before the first question.
+        pipe: numbered questions come in; numbered answers, or error messages, go out.
+        games: loaders of the players to load before the first question.
     """
-    # Ctrl-C in a terminal reaches every process of the program; this one ends when the pipe does.
+    # Ctrl-C in a terminal reaches every process of the program; this one ends when the pipe closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     gc.set_threshold(*GARBAGE)

@@ -1,1 +1,1 @@
-"""What a card is, the decks, and the places that the cards show."""
+"""Cards, decks, and the places shown on the cards."""

@@ -1,4 +1,4 @@
-"""Electoral votes in a deck file: a column for each census, every column summing to all electors."""
+"""Electoral votes in a deck file: one column per census, each summing to all electors."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ VOTES: Mapping[str, Any] = {
     "minItems": len(CENSUSES),
     "maxItems": len(CENSUSES),
 }
-"""The schema of a card's votes, one number a census."""
+"""Schema of a card's votes, one number per census."""
 
 
 def check_census(census: list[object]) -> None:
@@ -33,10 +33,10 @@ def check_sums(votes: Iterable[Sequence[int]]) -> None:
     """Refuse votes that do not sum to all electors.
 
     Args:
-        votes: of every card, by column.
+        votes: of every card, one column per census.
 
     Raises:
-        DeckFileError: a column sums to something else.
+        DeckFileError: a column has a different sum.
     """
     for census, column in zip(CENSUSES, zip(*votes, strict=True), strict=True):
         if sum(column) != ELECTORS:

@@ -1,6 +1,6 @@
-"""The places of the cards: facts about them, their silhouettes, and the map of the states.
+"""The places on the cards: their facts, their silhouettes, and the map of the states.
 
-Everything is read on first use: a program that shows no map never loads one.
+Everything is loaded on first use, so a program that shows no map loads none.
 """
 
 import json
@@ -24,14 +24,14 @@ class Place:
         code: its postal code.
         name: its name.
         capital: its capital; Washington for the district.
-        population: of the 2020 census.
-        kind: what it is.
+        population: in the 2020 census.
+        kind: state, district or territory.
         votes: electoral votes by census.
-        order: 1 for the first state of the Union to 50; None where it is none.
-        admitted: the day it ratified the Constitution or was admitted; None where it is no state.
-        nickname: what a state is called by its people, or None.
-        borders: the states it shares a border with, by code.
-        corner: the states it touches at a point only, by code.
+        order: from 1 for the first state of the Union to 50; None if not a state.
+        admitted: date it ratified the Constitution or was admitted; None if not a state.
+        nickname: nickname of a state, or None.
+        borders: states it shares a border with, by code.
+        corner: states it touches only at a point, by code.
     """
 
     code: str
@@ -49,13 +49,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A silhouette, north up, from (0, 0) to (width, height); the longer of the two is 1000.
+    """A silhouette, north up, from (0, 0) to (width, height); the longer of the two is 1000 units.
 
     Args:
-        path: SVG path data of straight lines, to be filled by the even-odd rule.
+        path: SVG path data of straight lines, filled by the even-odd rule.
         width: in units.
         height: in units.
-        capital: the place of the capital in the silhouette.
+        capital: position of the capital.
     """
 
     path: str
@@ -65,7 +65,7 @@ class Outline:
 
 
 class MapState(NamedTuple):
-    """One state on the map: its SVG path (even-odd) and the place with most room for its label."""
+    """One state on the map: its SVG path (even-odd) and the roomiest spot for its label."""
 
     path: str
     label: tuple[float, float]
@@ -76,10 +76,10 @@ class MapArt:
     """The map of the fifty states and the District of Columbia, Alaska and Hawaii in insets.
 
     Args:
-        width: of the map, in units; y goes down.
-        height: of the map, in units.
+        width: in units.
+        height: in units; y points down.
         states: by postal code.
-        nation: the outline of all of them as one SVG path (even-odd).
+        nation: outline of all of them as one SVG path (even-odd).
         mainland: the same without Alaska and Hawaii.
     """
 
@@ -94,8 +94,8 @@ class Atlas:
     """The places, their silhouettes and the map.
 
     Args:
-        facts: the file of facts about the places.
-        maps: the folder of ``heroes.json`` and ``us.json``.
+        facts: file with the facts about the places.
+        maps: folder of ``heroes.json`` and ``us.json``.
     """
 
     def __init__(self, facts: Path, maps: Path) -> None:
@@ -104,7 +104,7 @@ class Atlas:
 
     @cached_property
     def places(self) -> Mapping[str, Place]:
-        """Every place by postal code: the states by name, then district and territories."""
+        """Every place by postal code: the states by name, then the district and the territories."""
         rows: Any = yamltext.load(self._facts.read_text(encoding="utf-8"))
         return {code: _place(code, row) for code, row in rows.items()}
 

@@ -1,4 +1,4 @@
-"""A card, and the codes that cards and places go by."""
+"""Cards, and the codes of cards and places."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,16 +7,16 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks of the suited cards, lowest first."""
 
 SUITS = ("S", "H", "D", "C")
-"""Spades, hearts, diamonds, clubs, in the order in which cards of one rank lie."""
+"""Spades, hearts, diamonds, clubs, the order of cards of equal rank."""
 
 SUITED_CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 """The 52 suited cards in the order of every deck that has them: a card's index is 4 x rank + suit."""
 
 CENSUSES = (2010, 2020)
-"""The censuses whose apportionment a card knows: of the elections 2012 to 2020, and 2024 to 2028."""
+"""The censuses whose apportionment a card knows: for the elections of 2012 to 2020, and of 2024 and 2028."""
 
 ELECTORS = 538
-"""The electoral votes of all states and the District of Columbia together, in every apportionment."""
+"""Electoral votes of all states and the District of Columbia together, in every apportionment."""
 
 STATES = frozenset(
     [
@@ -32,10 +32,10 @@ DISTRICT = "DC"
 """The postal code of the District of Columbia, which has electoral votes like a state."""
 
 PUERTO_RICO = "PR"
-"""The postal code of the one territory that has a suited card; like every territory it has no votes."""
+"""Postal code of the one territory on a suited card; like every territory it has no votes."""
 
 TERRITORIES = ("AS", "GU", "MP", "VI")
-"""The postal codes of the four territories that have wildcards, in the order of the cards."""
+"""Postal codes of the four territories on wildcards, in the order of the cards."""
 
 NO_VOTES: Mapping[int, int] = dict.fromkeys(CENSUSES, 0)
 
@@ -45,24 +45,24 @@ class Card:
     """One card of a deck.
 
     Args:
-        index: its place in the deck's own order, from 0; what a card is inside rules and states.
+        index: position in the deck's own order, from 0; rules and states use it for the card.
         code: its text in records, logs and files: ``"10H"``, ``"*red"``, ``"GA"``.
         kind: ``"suited"``, ``"joker"`` or ``"territory"`` in the Statehood deck; other decks add theirs
             (``"state"``, ``"bonus"`` and ``"water"`` in the STATES deck, ``"state"``, ``"district"`` and
             ``"wild"`` in the Combat deck).
         rank: one of RANKS, or None.
         suit: one of SUITS, or None.
-        place: the postal code of the state, district or territory it shows, or None.
-        name: what is written on it.
-        capital: the capital written under the name; empty where there is none.
-        rule: what turning over a wild card of the Combat deck does, in a line; empty for every other card.
+        place: postal code of the state, district or territory it shows, or None.
+        name: the name printed on it.
+        capital: the capital printed under the name, or empty.
+        rule: one-line effect of a wild card of the Combat deck; empty for every other card.
         votes: electoral votes by census.
-        back: what tells its back from others of the deck, such as ``"2"`` of ``"?2"``; empty where all backs
-            are alike.
-        color: the color of a state of the STATES deck, such as ``"blue"``, or None.
-        value: what such a state counts in a total of its color.
+        back: the part of its hidden code that tells backs apart, such as ``"2"`` of ``"?2"``; empty if all
+            backs are alike.
+        color: color of a state of the STATES deck, such as ``"blue"``, or None.
+        value: points of such a state in a total of its color.
         borders: the states that such a state shares a border with, by code.
-        corner: the states that it touches at a point only, by code.
+        corner: the states that it touches only at a point, by code.
     """
 
     index: int
@@ -82,5 +82,5 @@ class Card:
     corner: tuple[str, ...] = ()
 
     def votes_in(self, census: int) -> int:
-        """Return its electoral votes by the apportionment of ``census`` (one of CENSUSES)."""
+        """Return its electoral votes in the apportionment of ``census`` (one of CENSUSES)."""
         return self.votes[census]

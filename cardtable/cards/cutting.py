@@ -6,11 +6,11 @@ from cardtable.cards.card import SUITS
 
 
 def first_dealer(drawn: Sequence[int], votes: Sequence[int]) -> int:
-    """The seat that a cut makes the first dealer: highest rank, then most votes, then first drawn.
+    """Return the seat that deals first after a cut: highest rank, then most votes, then first drawn.
 
     Args:
         drawn: the suited card that each seat drew, as 4 x rank + suit, from seat 0.
-        votes: the electoral votes of every card.
+        votes: electoral votes of every card.
     """
-    # `max` keeps the first of equals.
+    # `max` keeps the first among equals.
     return max(range(len(drawn)), key=lambda seat: (drawn[seat] // len(SUITS), votes[drawn[seat]]))

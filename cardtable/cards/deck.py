@@ -1,6 +1,6 @@
-"""Decks: the cards of a game, read from a file that is checked to the last key.
+"""Decks: the cards of a game, read from a strictly checked file.
 
-The built-in decks lie in ``assets/decks``. A file of the same name in ``decks`` of the user's configuration
+The built-in decks are in ``assets/decks``. A file of the same name in ``decks`` of the user's configuration
 folder replaces one; a wrong file is refused with one sentence that names the file, the key, what was found
 and what is allowed.
 """
@@ -25,17 +25,17 @@ KINDS: Mapping[str, DeckKind] = {
     "states": states.KIND,
     "electoral": electoral.KIND,
 }
-"""The kinds of deck files, by the name that a file gives under ``kind``."""
+"""The kinds of deck files, by their ``kind`` key."""
 
 TEXTS = frozenset({"name", "capital", "rule"})
-"""What stands on a card for people alone: the rules do not read it."""
+"""Keys of a card that are only for people; the rules do not read them."""
 
 FILE_LIMIT = 200_000
-"""The largest deck file that is read, in bytes."""
+"""Size of the largest deck file that is read, in bytes."""
 
 
 class DeckError(ValueError):
-    """A deck, a card or a census that there is not. ``str(error)`` is one sentence for the player."""
+    """An unknown deck, card or census. ``str(error)`` is one sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Deck:
     """The cards of one deck, in the deck's own order.
 
     Args:
-        name: the name of its file without the ending, such as ``"statehood"``.
-        title: what people call it, such as ``"Statehood"``.
+        name: file name without the extension, such as ``"statehood"``.
+        title: name shown to people, such as ``"Statehood"``.
         cards: every card; ``cards[i].index == i``.
-        differing: the entries of those cards that the rules read otherwise than in the built-in deck of that
-            name, by code, as a deck file has them.
+        differing: entries, as in a deck file, of the cards that differ for the rules from the built-in deck
+            of that name, by code.
     """
 
     name: str
@@ -63,8 +63,8 @@ class Deck:
 
     @property
     def fingerprint(self) -> str:
-        """What tells two decks apart that the rules would read differently."""
-        from hashlib import sha256  # brings a large library of the system's along
+        """Hash of everything in the deck that the rules read."""
+        from hashlib import sha256  # loads a large system library
 
         read = [
             (
@@ -76,7 +76,7 @@ class Deck:
         return sha256(repr(read).encode()).hexdigest()[:16]
 
     def kept(self) -> dict[str, object]:
-        """What has to be kept with a match, so that it is always played with this deck."""
+        """Return what a match must keep so that it is always played with this deck."""
         return {"print": self.fingerprint, "cards": dict(self.differing)}
 
     def __len__(self) -> int:
@@ -111,7 +111,7 @@ class Deck:
 
 @cache
 def _built_in(name: str) -> dict[str, Any]:
-    """The data of the built-in deck of that name. Raises DeckError."""
+    """Return the data of the built-in deck of that name. Raises DeckError."""
     return _data(resources.asset("decks", f"{name}.yaml"))
 
 
@@ -126,13 +126,13 @@ def load_deck(name: str) -> Deck:
 
 
 def find_deck(name: str) -> tuple[Deck, str | None]:
-    """Return the user's deck ``name`` where there is a valid one, else the built-in one.
+    """Return the user's deck ``name`` if it is valid, else the built-in one.
 
     Returns:
-        the deck, and a sentence that says what is wrong with the user's file when it had to be passed over.
+        the deck, and the error message of the user's file if it was ignored, else None.
 
     Raises:
-        DeckError: neither can be had.
+        DeckError: neither deck can be loaded.
     """
     own = resources.user_file("decks", f"{name}.yaml")
     if own is None:
@@ -144,7 +144,7 @@ def find_deck(name: str) -> tuple[Deck, str | None]:
 
 
 def _own(file: Path, name: str) -> Deck:
-    """The user's deck in a file that replaces the built-in deck of that name. Raises DeckError."""
+    """Return the deck of a user's file that replaces a built-in one. Raises DeckError."""
     data, built_in = _data(file), _built_in(name)
     if data["kind"] != built_in["kind"]:
         fault = _("'kind' cannot be {found}; allowed: {allowed}").format(
@@ -161,10 +161,10 @@ def _own(file: Path, name: str) -> Deck:
 
 
 def changed_deck(name: str, differing: Mapping[str, object]) -> Deck:
-    """Return the built-in deck ``name`` with other entries for some cards, as a record has them.
+    """Return the built-in deck ``name`` with some entries replaced, as in a record.
 
     Raises:
-        DeckError: there is no such deck or card, or with these entries it is no deck.
+        DeckError: there is no such deck or card, or these entries do not make a valid deck.
     """
     if not differing:
         return load_deck(name)
@@ -181,7 +181,7 @@ def changed_deck(name: str, differing: Mapping[str, object]) -> Deck:
 
 
 def _entries(data: Mapping[str, Any]) -> dict[str, Mapping[str, object]]:
-    """What a deck file says of each card, by code."""
+    """Return the entries of a deck file, by card code."""
     sections = [section for section in data.values() if isinstance(section, dict)]
     return {code: entry for section in sections for code, entry in section.items()}
 
@@ -200,7 +200,7 @@ def read_deck(file: Path) -> Deck:
 
 
 def _data(file: Path) -> dict[str, Any]:
-    """The data of a deck file of which a deck can be made. Raises DeckError."""
+    """Return the data of a valid deck file. Raises DeckError."""
     try:
         data = _checked(yamltext.load(_text(file)))
         _deck(file.stem, data)
@@ -210,7 +210,7 @@ def _data(file: Path) -> dict[str, Any]:
 
 
 def _deck(name: str, data: Mapping[str, Any], differing: Mapping[str, object] | None = None) -> Deck:
-    """The deck of checked data. Raises DeckFileError for what a schema cannot say."""
+    """Return the deck of checked data. Raises DeckFileError for what a schema cannot express."""
     return Deck(name, data["name"], tuple(KINDS[data["kind"]].cards(data)), dict(differing or {}))
 
 
@@ -232,7 +232,7 @@ def _text(file: Path) -> str:
 
 
 def _checked(data: object) -> dict[str, Any]:
-    """Return the data of a file of a known kind and of the shape that its kind has."""
+    """Return the data of a file of a known kind that matches its schema."""
     if not isinstance(data, dict):
         raise DeckFileError(
             _("found {found}; allowed: the keys kind and name and those of the kind").format(found=show(data))

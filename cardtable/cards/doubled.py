@@ -1,6 +1,6 @@
-"""The kind of deck that has each of the 52 suited cards twice, with two backs: the American Deuce deck.
+"""The kind of deck with two of each of the 52 suited cards, with two backs: the American Deuce deck.
 
-The first of the two decks is the trump deck. The second deck's cards are written with ``'``.
+The first of each is in the trump deck. The codes of the second deck's cards end with ``'``.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ BACKS = ("1", "2")
 """The backs of the trump deck and of the second deck."""
 
 SECOND = "'"
-"""What the second deck's cards have at the end of their codes."""
+"""Suffix of the codes of the second deck's cards."""
 
 ARTIST_CODES = ("*artist1", "*artist2")
 

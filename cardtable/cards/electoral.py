@@ -1,6 +1,6 @@
-"""The kind of deck that has every state and the District with their electoral votes: the Combat deck.
+"""The kind of deck with every state and the District with their electoral votes: the Combat deck.
 
-Five wild cards belong to it, each with its rule in a line.
+It includes five wild cards, each with a one-line rule.
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ STATE_CODES = (
     "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND",
     "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY",
 )  # fmt: skip
-"""The states in the deck's own order, which is that of their names."""
+"""The states in the deck's own order, by name."""
 
 WILD_CODES = ("*fake-news", "*celebrity", "*recount", "*swing-state", "*collusion")
 
 COUNTED_CODES = (*STATE_CODES, DISTRICT)
-"""The cards that have votes."""
+"""The cards with votes."""
 
 _RULE: Mapping[str, Any] = {"type": "string", "minLength": 1, "maxLength": 200}
 _PROPERTIES: Mapping[str, Any] = {

@@ -1,7 +1,7 @@
-"""What the loader of decks has to know about one kind of deck file.
+"""Kinds of deck files.
 
 A deck file names its kind. A kind is a JSON schema for the file's shape and a function that checks what a
-schema cannot say and makes the cards. A new kind of deck is a module with such a pair, and a line in
+schema cannot express and makes the cards. A new kind is a module with such a pair, and a line in
 ``deck.KINDS``.
 """
 
@@ -14,11 +14,11 @@ from cardtable.i18n import _
 from cardtable.schema import show
 
 NAME: Mapping[str, Any] = {"type": "string", "minLength": 1, "maxLength": 40}
-"""The schema of a text that is written on a card."""
+"""Schema of a text printed on a card."""
 
 
 class DeckFileError(ValueError):
-    """What is wrong inside a deck file, in one sentence that does not name the file."""
+    """An error in a deck file, in one sentence that does not name the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class DeckKind:
     """One kind of deck file.
 
     Args:
-        properties: the schema of each key that such a file has beside ``kind`` and ``name``, all required.
-        cards: makes the cards, in the deck's own order, of data that the schema allows; raises
+        properties: schema of each key besides ``kind`` and ``name``, all required.
+        cards: makes the cards, in the deck's own order, from data that matches the schema; raises
             DeckFileError.
     """
 
@@ -56,10 +56,10 @@ def exactly(**properties: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_text(key: str, text: str) -> None:
-    """Refuse a text that cannot be written on a card.
+    """Refuse a text that cannot be printed on a card.
 
     Raises:
-        DeckFileError: it is blank or holds line breaks or other characters that have no shape.
+        DeckFileError: it is blank or contains line breaks or other nonprinting characters.
     """
     if not text.isprintable() or not text.strip():
         raise DeckFileError(
@@ -70,7 +70,7 @@ def check_text(key: str, text: str) -> None:
 
 
 def check_texts(key: str, table: Mapping[str, Mapping[str, object]]) -> None:
-    """Refuse names and capitals that cannot be written on a card. Raises DeckFileError."""
+    """Refuse names and capitals that cannot be printed on a card. Raises DeckFileError."""
     for code, texts in table.items():
         for label in ("name", "capital"):
             if label in texts:
@@ -78,13 +78,13 @@ def check_texts(key: str, table: Mapping[str, Mapping[str, object]]) -> None:
 
 
 def check_codes(key: str, table: Mapping[object, object], codes: Iterable[str], allowed: str) -> None:
-    """Refuse a table that has an unknown code, or not every code.
+    """Refuse a table that has an unknown code or lacks one.
 
     Args:
         key: the table's name in the file.
         table: its content.
-        codes: the codes it must have.
-        allowed: what is allowed for a code, in words.
+        codes: the required codes.
+        allowed: description of the allowed codes, for the error message.
 
     Raises:
         DeckFileError: a code is unknown or missing.

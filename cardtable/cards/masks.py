@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 _STEP = (1 << 11) - 1
-"""The bits that one look-up turns into cards: wider tables would take longer to make than they save."""
+"""Bits that one lookup turns into cards; wider tables would take longer to build than they save."""
 
 _SLICES = (range(11), range(11, 22), range(22, 33), range(33, 44), range(44, 56))
-"""The cards of each look-up; the last is one bit wider."""
+"""The cards of each lookup; the last is one bit wider."""
 
 _LAST = (1 << len(_SLICES[-1])) - 1
 
 LARGEST = _SLICES[-1].stop
-"""How many cards a mask may span: enough for the 52 suited cards and four more."""
+"""Most cards a mask may span: the 52 suited cards and four more."""
 
 
 def _tables() -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -28,7 +28,7 @@ _T0, _T1, _T2, _T3, _T4 = _tables()
 
 
 def cards_in(mask: int) -> list[int]:
-    """The cards of a set, lowest index first."""
+    """Return the cards of a set, lowest index first."""
     return [
         *_T0[mask & _STEP],
         *_T1[mask >> 11 & _STEP],
@@ -42,12 +42,12 @@ _bit = (1).__lshift__
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """The set of some cards, none of which may be named twice."""
+    """Return the set of some cards, without duplicates."""
     return sum(map(_bit, cards))
 
 
 class Adder:
-    """Adds up a number that every card has, such as its votes, over a set of cards.
+    """Sums a number that every card has, such as its votes, over a set of cards.
 
     Args:
         worth: the number by card index, for at most `LARGEST` cards.
@@ -68,7 +68,7 @@ class Adder:
         self._tables: tuple[tuple[int, ...], ...] = tuple(tables)
 
     def total(self, mask: int) -> int:
-        """The sum over the cards of the set."""
+        """Return the sum over the cards of a set."""
         tables = self._tables
         return (
             tables[0][mask & _STEP]

@@ -12,16 +12,16 @@ SUIT_NAMES: Final[Mapping[str, str]] = {
     "C": N_("clubs"),
 }
 RANK_NAMES: Final[Mapping[str, str]] = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King"), "A": N_("Ace")}
-"""The ranks that have a name; the others are called by their number."""
+"""The ranks with names; the others are called by number."""
 
 
 def suit_name(suit: str) -> str:
-    """A suit by its letter: ``"spades"``."""
+    """Return the name of a suit by its letter: ``"spades"``."""
     return _(SUIT_NAMES[suit])
 
 
 def rank_name(rank: str) -> str:
-    """A rank by its code: ``"King"``, ``"10"``."""
+    """Return the name of a rank by its code: ``"King"``, ``"10"``."""
     return _(RANK_NAMES[rank]) if rank in RANK_NAMES else rank
 
 
@@ -29,7 +29,7 @@ JOKER_NAMES: Final[Mapping[str, str]] = {"*red": N_("the red joker"), "*blue": N
 
 
 def card_name(code: str) -> str:
-    """A suited card or a joker as it stands in a sentence: ``"the King of spades"``, ``"the red joker"``."""
+    """Return a suited card or a joker as in a sentence: ``"the King of spades"``, ``"the red joker"``."""
     if code in JOKER_NAMES:
         return _(JOKER_NAMES[code])
     return _("the {rank} of {suit}").format(rank=rank_name(code[:-1]), suit=suit_name(code[-1]))

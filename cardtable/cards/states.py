@@ -1,6 +1,6 @@
-"""The kind of deck that has the 48 joined states with colours, values and borders: the STATES deck.
+"""The kind of deck with the 48 contiguous states with colors, values and borders: the STATES deck.
 
-Two bonus states and eight water cards belong to it, too. The back of a card shows its colour.
+It includes two bonus states and eight water cards. The back of a card shows its color.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ STATE_CODES = (
     "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND",
     "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY",
 )  # fmt: skip
-"""The states in the deck's own order, which is that of their names."""
+"""The states in the deck's own order, by name."""
 
 BONUS_CODES = ("AK", "HI")
 WATER_CODES = tuple(f"*water{number}" for number in range(1, 9))
@@ -83,7 +83,7 @@ def _cards(data: Mapping[str, Any]) -> list[Card]:
 
 
 def _check_neighbours(states: Mapping[str, Any], key: str) -> None:
-    """Refuse neighbours that are none, and those that do not list each other."""
+    """Refuse neighbors that are unknown, repeated, or do not list each other."""
     for code in STATE_CODES:
         found = states[code].get(key, [])
         for place, other in enumerate(found):

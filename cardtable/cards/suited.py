@@ -1,4 +1,4 @@
-"""The kind of deck that has 52 suited cards, two jokers and four territory wildcards: the Statehood deck."""
+"""The kind of deck with 52 suited cards, two jokers and four territory wildcards: the Statehood deck."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ from cardtable.schema import show
 JOKER_CODES = ("*red", "*blue")
 WILDCARD_CODES = tuple("*" + place for place in TERRITORIES)
 PLACES = STATES | {DISTRICT, PUERTO_RICO}
-"""What the 52 suited cards show, each place once."""
+"""The places on the 52 suited cards, one each."""
 
 
 _SUITED = exactly(
@@ -88,7 +88,7 @@ def _check_places(suited: Mapping[str, Any]) -> None:
         holder.setdefault(place, code)
     for code, entry in suited.items():
         place = entry["place"]
-        if holder[place] != code:  # 52 cards for 52 places: one place twice means another one missing
+        if holder[place] != code:  # 52 cards for 52 places: a repeated place means another is missing
             missing = ", ".join(sorted(PLACES - holder.keys()))
             raise DeckFileError(
                 _("'cards.{card}.place' cannot be {place}, which {other} has; allowed: {missing}").format(

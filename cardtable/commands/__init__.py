@@ -1,4 +1,4 @@
-"""What the command line can do besides opening the table: one module a command."""
+"""The commands besides opening the table: one module each."""
 
 import sys
 from collections.abc import Iterable
@@ -12,39 +12,39 @@ T = TypeVar("T")
 OK: Final = 0
 FAILED: Final = 1
 WRONG: Final = 2
-"""The exit status where a file, a word or the display is not as it should be."""
+"""Exit status if a file, a word or the display is wrong."""
 INTERRUPTED: Final = 130
-"""The exit status after Ctrl+C."""
+"""Exit status after Ctrl+C."""
 
 
 def complain(sentence: str) -> int:
-    """Print one line to standard error; returns the exit status that goes with it."""
+    """Print one line to standard error and return the exit status for it."""
     tell(excerpt(sentence, 500))
     return WRONG
 
 
 def tell(sentence: str) -> None:
-    """Print to standard error, where there is one: it may be closed or full, and then nobody can be told."""
+    """Print to standard error, if possible: it may be missing, closed or full."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(sentence, file=sys.stderr)
 
 
 def counted(results: Iterable[T], total: int, unit: str, done: int = 0) -> Iterable[T]:
-    """Count results on standard error while they come, if somebody sees it and it takes more than a moment.
+    """Show a progress bar on standard error if it is a terminal and the work takes more than a moment.
 
     Args:
-        results: what is waited for.
-        total: how many there are to be.
-        unit: what one of them is called.
-        done: how many there were before.
+        results: the results to count.
+        total: expected number of results.
+        unit: name of one result.
+        done: number of results from before.
 
     Returns:
         The results.
     """
     if sys.stderr is None or not sys.stderr.isatty():
         return results
-    from tqdm import tqdm  # here, because most runs show no bar
+    from tqdm import tqdm  # imported here because most runs show no bar
 
-    tqdm.monitor_interval = 0  # a thread of its own would take the Ctrl+C that the program waits for
+    tqdm.monitor_interval = 0  # its own thread would take the Ctrl+C that the program waits for
     return tqdm(results, total=total, initial=done, unit=unit, delay=1.0, leave=False)

@@ -1,4 +1,4 @@
-"""What `replay` shows of a state: as an object for other programs, and as lines for people."""
+"""Descriptions of a state for `replay`: an object for programs, and lines for people."""
 
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -13,12 +13,12 @@ COLUMN = 14
 
 
 def snapshot(game: str, state: State, seat: int | None) -> dict[str, object]:
-    """A state as one object.
+    """Return a state as one object.
 
     Args:
         game: the game's id.
         state: the state, which knows everything.
-        seat: the seat that looks, which is shown what it may know; None shows every card.
+        seat: the seat whose view is shown; None to show every card.
     """
     seen: State | Observation = state if seat is None else state.observe(seat)
     return {
@@ -39,10 +39,10 @@ def snapshot(game: str, state: State, seat: int | None) -> dict[str, object]:
 
 
 def lines(shown: Mapping[str, object], names: Sequence[str], sides: Sequence[Sequence[int]]) -> list[str]:
-    """A snapshot in lines for people.
+    """Return a snapshot as lines for people.
 
     Args:
-        shown: what `snapshot` returned.
+        shown: an object from `snapshot`.
         names: the players' names by seat; may be empty.
         sides: the seats behind each entry of the scores.
     """
@@ -61,8 +61,6 @@ def lines(shown: Mapping[str, object], names: Sequence[str], sides: Sequence[Seq
 
 
 class _Names:
-    """Seats in words."""
-
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
 

@@ -1,4 +1,4 @@
-"""``cardtable arena``: how well computer players play, measured over the same deals in every seating."""
+"""``cardtable arena``: measures computer players over the same deals in every seating."""
 
 import argparse
 import json
@@ -24,11 +24,11 @@ def run(wanted: argparse.Namespace) -> int:
 
     Args:
         wanted: ``game``, ``players``, ``deals``, ``seed``, ``seats`` (None: the fewest), ``option`` (texts
-            ``NAME=VALUE``), ``clock``, ``state`` (a file or None), ``jobs`` (how many processes; 0: one a
+            ``NAME=VALUE``), ``clock``, ``state`` (a file or None), ``jobs`` (number of processes; 0: one per
             core), ``dask`` (the address of a scheduler or None) and ``json``.
 
     Returns:
-        The exit status; after Ctrl+C what was played until then is reported.
+        The exit status; after Ctrl+C the deals played so far are reported.
     """
     try:
         game, seats, options = agreed(wanted.game, wanted.seats, wanted.option)
@@ -110,6 +110,6 @@ def _text(plan: Plan, deals: int, standings: Sequence[Standing]) -> list[str]:
 
 
 def _interval(value: Mean, times: float, places: int, sign: str = "-") -> str:
-    """An average and its interval, such as ``61.2 (59.0 to 63.4)``."""
+    """Return an average and its interval, such as ``61.2 (59.0 to 63.4)``."""
     middle, low, high = (f"{times * part:{sign}.{places}f}" for part in (value.mean, value.low, value.high))
     return _("{middle} ({low} to {high})").format(middle=middle, low=low, high=high)

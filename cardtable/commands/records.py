@@ -1,4 +1,4 @@
-"""Records that were named on the command line: opened with their game, and complained of in one line."""
+"""Records named on the command line: opened with their game, with errors reported in one line."""
 
 from pathlib import Path
 
@@ -11,19 +11,19 @@ from cardtable.storage.recordfiles import RecordFileError, read_record
 
 
 def load(name: str, seat: int | None) -> tuple[Record, Game]:
-    """A record, its moves not yet played, and its game.
+    """Return a record, its moves not yet played, and its game.
 
     Args:
-        name: the file as it was typed.
-        seat: the seat that will look at it; None for nobody in particular.
+        name: the file as typed.
+        seat: the seat that will look at it, or None.
 
     Raises:
-        RecordError: the file is no record, its game cannot be had, or nobody sits at that seat.
+        RecordError: the file is not a record, its game cannot be loaded, or there is no such seat.
     """
     record = read_record(Path(name))
     try:
         game = catalogue.game_of(record)
-    except ValueError as error:  # no such game, or its deck cannot be had
+    except ValueError as error:  # unknown game, or its deck cannot be loaded
         raise RecordError(0, "", str(error)) from error
     record.settle(game)
     if seat is not None and seat >= record.seats:
@@ -35,9 +35,9 @@ def load(name: str, seat: int | None) -> tuple[Record, Game]:
 
 
 def tell(name: str, error: RecordError) -> int:
-    """Print the file, the move's number, the move and the reason; returns the exit status.
+    """Print the file, the move's number, the move and the reason; return the exit status.
 
-    Where there is no such file, there is no move to name.
+    A missing file has no move to name.
     """
     if isinstance(error, RecordFileError):
         return complain(_("{file}: {reason}").format(file=name, reason=error.reason))

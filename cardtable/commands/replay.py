@@ -1,4 +1,4 @@
-"""``cardtable replay``: plays records through by the rules and says what they come to."""
+"""``cardtable replay``: plays records by the rules and prints the results."""
 
 import argparse
 import json
@@ -13,10 +13,10 @@ from cardtable.i18n import ngettext
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Replay every file; one that is wrong is told of and does not stop the others.
+    """Replay every file; an error in one is reported and does not stop the others.
 
     Args:
-        wanted: ``files``, ``json``, ``each``, ``seat`` (None: everything is shown) and ``at`` (None: all).
+        wanted: ``files``, ``json``, ``each``, ``seat`` (None: show everything) and ``at`` (None: all moves).
 
     Returns:
         The exit status.
@@ -35,7 +35,7 @@ def run(wanted: argparse.Namespace) -> int:
 
 
 def _shown(name: str, wanted: argparse.Namespace) -> Iterator[str]:
-    """What is to be printed of one file: of every state, or of the last. Raises RecordError."""
+    """Yield the output for one file: every state, or the last one. Raises RecordError."""
     record, game = load(name, wanted.seat)
     played = -1
     for played, state in enumerate(replay(record, game, wanted.at)):
@@ -53,7 +53,7 @@ def _written(
     shown: dict[str, object],
     sides: tuple[tuple[int, ...], ...],
 ) -> str:
-    """One state as it is printed, after so many moves."""
+    """Return the output for one state, after `played` moves."""
     if wanted.json:
         return json.dumps({"file": name, **shown})
     title = ngettext("after {number} move", "after {number} moves", played).format(number=played)

@@ -15,18 +15,18 @@ from cardtable.shots import UnknownShot, picture, studio
 from cardtable.storage.files import FileError, write_atomically
 
 FIRST = "menu"
-"""The scene that is drawn where none is named."""
+"""Default scene."""
 
 PICTURE = "picture.png"
-"""Says what kind of picture is made; the file's own name may be one that pygame cannot write."""
+"""Sets the picture format; pygame may not be able to write under the file's own name."""
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Draw and write.
+    """Draw and write a picture.
 
     Args:
         wanted: ``out``, ``size`` in pixels, and either ``scene`` (None: the menu) or ``record`` with ``at``
-            (None: its end) and ``seat`` (None: nobody's hand is seen).
+            (None: its end) and ``seat`` (None: no hand is visible).
 
     Returns:
         The exit status.
@@ -44,7 +44,7 @@ def run(wanted: argparse.Namespace) -> int:
         return tell(wanted.record, error)
     data = BytesIO()
     pygame.image.save(drawn, data, PICTURE)
-    if not out.parent.is_dir():  # made for records and settings; here it is more likely to be misspelt
+    if not out.parent.is_dir():  # records and settings create it; here it is more likely a typo
         return complain(_("{file}: there is no folder {folder}").format(file=out, folder=out.parent))
     try:
         write_atomically(out, data.getvalue())
@@ -54,12 +54,12 @@ def run(wanted: argparse.Namespace) -> int:
 
 
 def _scene(wanted: argparse.Namespace) -> Surface:
-    """A scene with made-up content. Raises UnknownShot."""
+    """Return the picture of a scene with sample content. Raises UnknownShot."""
     return picture(wanted.scene or FIRST, wanted.size)
 
 
 def _table(wanted: argparse.Namespace) -> Surface:
-    """The table of a record. Raises RecordError."""
+    """Return the picture of a record's table. Raises RecordError."""
     record, _game = load(wanted.record, wanted.seat)
     with studio(wanted.size) as made:
         made.open_record(record, wanted.at, wanted.seat)

@@ -1,4 +1,4 @@
-"""``cardtable simulate``: computer players play many matches; what they come to and how fast it went."""
+"""``cardtable simulate``: computer players play many matches; reports results and speed."""
 
 import argparse
 import json
@@ -24,15 +24,15 @@ from cardtable.storage import files
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be simulated.
+    """What to simulate.
 
     Args:
         game: the game.
         options: every option with its value.
-        seats: how many play.
-        players: who plays, by seat, as the command line named them.
-        seed: what all chance and all players' dice are drawn from.
-        games: how many matches.
+        seats: number of seats.
+        players: the players by seat, as named on the command line.
+        seed: seed of all chance and all players' dice.
+        games: number of matches.
     """
 
     game: Game
@@ -43,29 +43,29 @@ class Plan:
     games: int
 
     def record(self, number: int, moves: Sequence[str]) -> Record:
-        """The record of one match, with what made it."""
+        """Return the record of one match, including its origin."""
         changed = self.game.changed(self.options)
         deck = catalogue.deck(self.game.id)
         about = {"seed": self.match_seed(number), "players": list(self.players), "deck": deck.fingerprint}
         return Record(self.game.id, self.seats, changed, (), about, tuple(moves), deck.differing)
 
     def match_seed(self, number: int) -> str:
-        """What the match of that number, from 1, draws from."""
+        """Return the seed of the match of that number, from 1."""
         return f"{self.seed}/{number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What one match came to.
+    """Result of one match.
 
     Args:
-        number: which match, from 1.
+        number: number of the match, from 1.
         hands: deals made.
         moves: moves made, chance included.
         sides: the seats of each side.
-        scores: the final scores, by side.
+        scores: final scores, by side.
         winners: the winning seats.
-        record: the match as the text of a record, empty where it is not to be kept.
+        record: text of the match's record; empty if it is not kept.
     """
 
     number: int
@@ -79,16 +79,16 @@ class Played:
 
 @dataclass(slots=True)
 class Figures:
-    """What the matches came to so far.
+    """Totals of the matches so far.
 
     Args:
         sides: the seats of each side.
         games: matches played to their end.
         hands: deals made.
         moves: moves made, chance included.
-        seconds: how long it took by the clock, on however many cores.
-        won: matches won, by side (a match that several win counts for each).
-        scores: the sum of the final scores, by side.
+        seconds: time by the clock, on any number of cores.
+        won: matches won, by side (a match with several winning sides counts for each).
+        scores: sum of the final scores, by side.
     """
 
     sides: tuple[tuple[int, ...], ...] = ()
@@ -100,7 +100,7 @@ class Figures:
     scores: list[int] = field(default_factory=list)
 
     def add(self, match: Played) -> None:
-        """Count a match that is over."""
+        """Count a finished match."""
         if not self.sides:
             self.sides = match.sides
             self.won = [0] * len(self.sides)
@@ -118,11 +118,11 @@ def run(wanted: argparse.Namespace) -> int:
 
     Args:
         wanted: ``game``, ``games``, ``seed``, ``players``, ``seats`` (None: the fewest), ``option`` (texts
-            ``NAME=VALUE``), ``records`` (a folder or None), ``jobs`` (how many processes; 0: one a core) and
-            ``json``.
+            ``NAME=VALUE``), ``records`` (a folder or None), ``jobs`` (number of processes; 0: one per core)
+            and ``json``.
 
     Returns:
-        The exit status; after Ctrl+C what was played until then is reported.
+        The exit status; after Ctrl+C the matches played so far are reported.
     """
     try:
         plan = _plan(wanted)
@@ -153,14 +153,14 @@ def run(wanted: argparse.Namespace) -> int:
 
 
 def _plan(wanted: argparse.Namespace) -> Plan:
-    """What was asked for. Raises ValueError with a sentence."""
+    """Return the plan of the command line. Raises ValueError with a sentence."""
     game, seats, options = agreed(wanted.game, wanted.seats, wanted.option)
     players = seated(wanted.players, seats)
     return Plan(game, options, seats, players, wanted.seed, wanted.games)
 
 
 def _choosers(plan: Plan) -> list[Chooser]:
-    """What moves for each seat. Raises LevelError where nobody is called that, or nobody plays the game."""
+    """Return the chooser of each seat. Raises LevelError for an unknown player, or a game without players."""
     found = {name: players.of_level(plan.game.id, name) for name in dict.fromkeys(plan.players)}
     return [
         found[name] if found[name] is players.anything else partial(_lawful, found[name])
@@ -169,7 +169,7 @@ def _choosers(plan: Plan) -> list[Chooser]:
 
 
 def _lawful(choose: Chooser, state: State, seat: int, dice: Dice) -> Move:
-    """Return what a player does. Raises IllegalMove if the rules do not allow it."""
+    """Return a player's move. Raises IllegalMove if the rules do not allow it."""
     move = choose(state, seat, dice)
     refusal = state.why_not(seat, move)
     if refusal is not None:
@@ -178,7 +178,7 @@ def _lawful(choose: Chooser, state: State, seat: int, dice: Dice) -> Move:
 
 
 def _matches(plan: Plan, choosers: Sequence[Chooser], keep: bool, jobs: int) -> Iterator[Played]:
-    """All matches in the order of their numbers; Ctrl+C ends them."""
+    """Yield all matches in the order of their numbers; Ctrl+C ends them."""
     if jobs == 1 or plan.games == 1:
         return pool.alone(lambda number: _one(plan, choosers, number, keep), range(1, plan.games + 1))
     words = (plan.game.id, plan.options, plan.seats, plan.players, plan.seed, plan.games, keep)
@@ -194,7 +194,7 @@ def _prepare(
     games: int,
     keep: bool,
 ) -> Callable[[int], Played]:
-    """What plays the match of a number, in a process that knows nothing yet."""
+    """Return the function that plays the match of a number, in a fresh process."""
     plan = Plan(catalogue.game(game_id), options, seats, players, seed, games)
     return partial(_one, plan, _choosers(plan), keep=keep)
 

@@ -1,4 +1,4 @@
-"""Chance as a seat: what it is asked for, and how a match draws it the same on every machine."""
+"""Chance as a seat: what it must draw, and how a match draws the same cards on every machine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 
 class Dice(Protocol):
-    """Whatever gives even random numbers from 0 up to, not including, 1 (`random.Random` does)."""
+    """A source of random numbers, uniform from 0 up to but not including 1 (`random.Random` is one)."""
 
     def random(self) -> float:
-        """The next number."""
+        """Return the next number."""
         ...
 
 
@@ -21,9 +21,9 @@ class ChanceRequest:
     """What the chance seat must draw now: `count` different cards of `pool`, in order.
 
     Args:
-        verb: the word of the move, such as ``"deal"``.
-        pool: the cards it is drawn from, as indices into the deck.
-        count: how many of them.
+        verb: first word of the move, such as ``"deal"``.
+        pool: the cards to draw from, as indices into the deck.
+        count: number of cards to draw.
     """
 
     verb: str
@@ -32,9 +32,9 @@ class ChanceRequest:
 
 
 def shuffled(pool: Sequence[T], count: int, dice: Dice) -> list[T]:
-    """`count` members of `pool` in random order (the first steps of a Fisher-Yates shuffle).
+    """Return `count` members of `pool` in random order (the first steps of a Fisher-Yates shuffle).
 
-    Only `dice.random()` is called, which Python keeps the same across versions and machines; `Random.shuffle`
+    It calls only `dice.random()`, which Python keeps the same across versions and machines; `Random.shuffle`
     and `Random.sample` carry no such promise.
     """
     random = dice.random
@@ -49,12 +49,11 @@ def shuffled(pool: Sequence[T], count: int, dice: Dice) -> list[T]:
 
 
 def draw(request: ChanceRequest, seed: str, number: int) -> tuple[int, ...]:
-    """The chance move that a match with this seed makes.
+    """Return the chance move of a match with this seed.
 
     Args:
-        request: what is asked for.
+        request: what to draw.
         seed: the match's seed.
-        number: how many chance moves the match has made before; a hand taken back and played again is
-            therefore dealt the same cards.
+        number: number of chance moves made before; a hand taken back and replayed is dealt the same cards.
     """
     return tuple(shuffled(request.pool, request.count, Random(f"{seed}/{number}")))

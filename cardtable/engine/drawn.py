@@ -1,4 +1,4 @@
-"""The texts of chance's moves: a verb and the cards that were drawn, such as ``deal AS KD …``."""
+"""Chance moves as text: a verb and the cards drawn, such as ``deal AS KD …``."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -7,12 +7,12 @@ from cardtable.i18n import _
 
 
 def write_drawn(verb: str, cards: Sequence[int], codes: Sequence[str]) -> str:
-    """A move of chance as text.
+    """Return a chance move as text.
 
     Args:
         verb: such as ``"cut"``.
-        cards: what was drawn, as indices into the deck.
-        codes: of all cards of the deck.
+        cards: the cards drawn, as indices into the deck.
+        codes: the codes of all cards of the deck, by index.
     """
     return " ".join([verb, *(codes[card] for card in cards)])
 
@@ -20,16 +20,16 @@ def write_drawn(verb: str, cards: Sequence[int], codes: Sequence[str]) -> str:
 def read_drawn(
     text: str, counts: Mapping[str, int], index: Mapping[str, int], no_card: Callable[[str], str]
 ) -> tuple[int, ...]:
-    """The move of chance that `text` writes.
+    """Return the chance move written in `text`.
 
     Args:
         text: such as ``"cut 3C KH 2S 9D"``.
-        counts: by verb that the game has, how many cards it lists.
-        index: by code, the card's index in the deck.
-        no_card: the sentence for a text that names no card.
+        counts: number of cards to list, by each of the game's verbs.
+        index: index in the deck, by code.
+        no_card: returns the sentence for a text that is not a card.
 
     Raises:
-        MoveError: it is no such move, names something that is no card, or lists too few cards or too many.
+        MoveError: the text is not such a move, names an unknown card, or lists too few or too many cards.
     """
     verb, *codes = text.split() or [""]
     wanted = counts.get(verb)

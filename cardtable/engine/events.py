@@ -1,14 +1,14 @@
-"""Events: what a checked move tells the table, in the order it happened.
+"""Events: what a legal move tells the table, in order.
 
-An event names cards by their codes. Where a card is hidden from somebody, `seen_by` gives the event as that
-viewer may know it, with the card's back in place of its code; the table, the log and the speech line are only
-ever handed events that went through `seen_by`.
+An event names cards by their codes. `seen_by` gives the event as one viewer may know it, with the back in
+place of the code of a hidden card; the table, the log and the speech line only get events that went through
+`seen_by`.
 """
 
 from dataclasses import dataclass, replace
 
 Viewer = int | None
-"""A seat, or None for somebody who sees what lies open and no hand."""
+"""A seat, or None for a viewer who sees the open cards and no hand."""
 
 HIDDEN = "?"
 
@@ -18,7 +18,7 @@ class Event:
     """Something that happened at the table."""
 
     def seen_by(self, viewer: Viewer) -> "Event":
-        """The event as `viewer` may know it."""
+        """Return the event as `viewer` may know it."""
         return self
 
 
@@ -27,10 +27,10 @@ class Moved(Event):
     """A card went from one zone to another.
 
     Args:
-        card: its code, or ``"?"`` with its back where the viewer may not know it.
+        card: its code, or ``"?"`` with its back if the viewer may not know it.
         source: the zone it left (``"deck"`` for a deck that the game does not list as a zone).
         target: the zone it reached.
-        known_to: the seats that see its face on the way; None: everybody does.
+        known_to: the seats that see its face on the way; None for everybody.
         back: what the others see, ``"?"`` or ``"?blue"``.
     """
 
@@ -41,7 +41,7 @@ class Moved(Event):
     back: str = HIDDEN
 
     def seen_by(self, viewer: Viewer) -> "Moved":
-        """The same move; its card hidden unless it lies open or the viewer is among those who see it."""
+        """Return the same move, its card hidden unless it is open or the viewer is among those who see it."""
         if self.known_to is None:
             return self
         if viewer is not None and viewer in self.known_to:
@@ -51,11 +51,11 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """A card that stays in its zone was turned face up for everybody.
+    """A card was turned face up for everybody and stays in its zone.
 
     Args:
         card: its code.
-        zone: where it lies.
+        zone: the zone it is in.
     """
 
     card: str
@@ -64,12 +64,12 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Said(Event):
-    """A seat announced something that all hear: a bid, a pass, a trump suit, a challenge.
+    """A seat announced something aloud: a bid, a pass, a trump suit, a challenge.
 
     Args:
-        seat: who spoke.
+        seat: the speaker.
         what: the move's verb, such as ``"bid"``.
-        value: the rest of the announcement, such as ``"310"``; may be empty.
+        value: rest of the announcement, such as ``"310"``; may be empty.
     """
 
     seat: int
@@ -84,8 +84,8 @@ class Won(Event):
     Args:
         seat: the winner.
         what: ``"trick"``, ``"territory"`` …
-        amount: what it was worth (votes, points).
-        zone: the zone the winnings went to.
+        amount: its worth, in votes or points.
+        zone: zone that receives the winnings.
     """
 
     seat: int
@@ -100,8 +100,8 @@ class Scored(Event):
 
     Args:
         hand: its number, from 1.
-        points: what each entry of `scores` gained or lost.
-        scores: the totals after the hand.
+        points: gain or loss of each entry of `scores`.
+        scores: totals after the hand.
         outcome: a word for what decided it, such as ``"made"`` or ``"failed"``.
     """
 

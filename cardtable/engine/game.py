@@ -1,8 +1,8 @@
-"""The contract of a game: its moves, its states and what a seat may observe of them.
+"""The interface of a game: its moves, its states, and what a seat may observe of them.
 
-A `State` is one match in progress and knows everything. A player, a hint, the screen and the log are given an
+A `State` is one match in progress and knows everything. Players, hints, the screen and the log get an
 `Observation`, a separate value with no way back to the state. Chance is a seat of its own (`CHANCE`): a state
-says what has to be drawn, and the match draws it.
+says what to draw, and the match draws it.
 """
 
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ CHANCE = -1
 """The seat number of chance; `*` in records."""
 
 Move = int | tuple[int, ...]
-"""A move inside the program: small, hashable, meaningful to its game alone. Its text is what leaves it."""
+"""A move inside the program: small, hashable, meaningful only to its game. Outside it is text."""
 
 Fact = None | bool | int | str | Sequence["Fact"]
 Zones = dict[str, list[str | None]]
@@ -30,7 +30,7 @@ class Refusal(NamedTuple):
 
     Args:
         clause: the rule's number, such as ``"WH-11"``.
-        sentence: a sentence that a player understands, already in the player's language.
+        sentence: a sentence for the player, already in the player's language.
     """
 
     clause: str
@@ -38,11 +38,11 @@ class Refusal(NamedTuple):
 
 
 class MoveError(ValueError):
-    """A text that is no move of this game. `str(error)` says what was found and what is allowed."""
+    """A text that is not a move of this game. `str(error)` says what was found and what is allowed."""
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the field's term
-    """A move that the rules refuse here.
+    """A move that the rules refuse in this position.
 
     Args:
         refusal: the clause and the sentence.
@@ -53,15 +53,15 @@ class IllegalMove(ValueError):  # noqa: N818 - the field's term
         self.refusal = refusal
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Comes whole out of another process."""
+        """Make the error picklable with its refusal."""
         return IllegalMove, (self.refusal,)
 
 
 class Observation(ABC):
     """What one seat may know of a state, and nothing more.
 
-    `seat` is the viewer (None: somebody who sees no hand). Two observations are equal exactly when the viewer
-    cannot tell the states apart. An observation can be sent to another process.
+    `seat` is the viewer, or None for one who sees no hand. Two observations are equal exactly when the viewer
+    cannot tell the states apart. Observations can be pickled.
     """
 
     __slots__ = ()
@@ -70,59 +70,59 @@ class Observation(ABC):
     @property
     @abstractmethod
     def phase(self) -> str:
-        """The phase, by the name that the game's rules give it.
+        """The phase, by its name in the game's rules.
 
-        Three names mean something to everybody: ``"cut"`` is chance before the first hand (who deals),
-        ``"deal"`` is chance between two hands, when the last one has its result, and ``"over"`` is the end.
+        Three names are common to all games: ``"cut"`` is chance before the first hand (who deals), ``"deal"``
+        is chance between two hands, after the last one has its result, and ``"over"`` is the end.
         """
 
     @property
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
-        """The seats that must move now; ``(CHANCE,)`` when cards are to be drawn; empty at the end."""
+        """The seats that must move now; ``(CHANCE,)`` if cards must be drawn; empty at the end."""
 
     @property
     @abstractmethod
     def hand(self) -> int:
-        """The number of the hand, from 1."""
+        """Number of the hand, from 1."""
 
     @property
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """Points by seat, or by side where the game is played in sides."""
+        """Points by seat, or by side if the game is played in sides."""
 
     @property
     @abstractmethod
     def winners(self) -> tuple[int, ...] | None:
-        """The winning seats, None while the match goes on."""
+        """The winning seats, or None while the match goes on."""
 
     @abstractmethod
     def legal(self) -> list[Move]:
-        """The viewer's legal moves in a stable order; empty when it is not the viewer's turn."""
+        """Return the viewer's legal moves in a stable order; empty when it is not the viewer's turn."""
 
     @abstractmethod
     def why_not(self, move: Move) -> Refusal | None:
-        """None where the viewer may make the move now, else the clause and the reason."""
+        """Return None if the viewer may make the move now, else the clause and the reason."""
 
     @abstractmethod
     def zones(self) -> Zones:
-        """Cards by zone as their codes; a hidden card is ``"?"`` and its back."""
+        """Return the codes of the cards in each zone; a hidden card is ``"?"`` and its back."""
 
     @abstractmethod
     def facts(self) -> Facts:
-        """What the rules call facts, by name, as far as the viewer may know them."""
+        """Return the facts of the rules, by name, as far as the viewer may know them."""
 
     @abstractmethod
     def read(self, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError where it writes none."""
+        """Return the move written in `text`. Raises MoveError if there is none."""
 
     @abstractmethod
     def write(self, move: Move) -> str:
-        """The move as text, the inverse of `read`."""
+        """Return the move as text, the inverse of `read`."""
 
     @abstractmethod
     def resample(self, dice: Dice) -> "State":
-        """A whole state that the viewer cannot tell from the real one, drawn at random.
+        """Return a random whole state that the viewer cannot tell from the real one.
 
         Its observation for the same viewer equals this one.
         """
@@ -140,12 +140,12 @@ class State(ABC):
     @property
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """Points by seat, or by side where the game is played in sides."""
+        """Points by seat, or by side if the game is played in sides."""
 
     @property
     @abstractmethod
     def winners(self) -> tuple[int, ...] | None:
-        """The winning seats, None while the match goes on."""
+        """The winning seats, or None while the match goes on."""
 
     @property
     @abstractmethod
@@ -154,18 +154,18 @@ class State(ABC):
 
     @abstractmethod
     def legal(self, seat: int) -> list[Move]:
-        """All moves that `seat` may make now, in a stable order; empty when it is not its turn."""
+        """Return all moves that `seat` may make now, in a stable order; empty when it is not its turn."""
 
     @abstractmethod
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """None where `seat` may make the move now, else the clause and the reason.
+        """Return None if `seat` may make the move now, else the clause and the reason.
 
-        `seat` may be `CHANCE`: then it says whether the drawn cards can have been drawn.
+        For `CHANCE` it checks whether the drawn cards are possible.
         """
 
     @abstractmethod
     def chance(self) -> ChanceRequest:
-        """What is to be drawn, where `to_act` is ``(CHANCE,)``."""
+        """Return what to draw when `to_act` is ``(CHANCE,)``."""
 
     def play(self, seat: int, move: Move) -> list[Event]:
         """Make a move by the rules.
@@ -184,7 +184,7 @@ class State(ABC):
         return events
 
     def apply(self, seat: int, move: Move) -> None:
-        """Make a move that is known to be legal, telling nothing: the search's way."""
+        """Make a move known to be legal without creating events, for the search."""
         self._do(seat, move, None)
 
     @abstractmethod
@@ -192,10 +192,10 @@ class State(ABC):
         """Make a legal move; append what happened to `events` unless it is None."""
 
     def move_at_random(self, dice: Dice) -> None:
-        """Make one move for whoever is to act first, chance or a seat, any as likely as the others.
+        """Make a random move for the first seat to act, chance included, all moves equally likely.
 
-        Of a seat's n moves it is ``legal(seat)[int(dice.random() * n)]``; for a single one no number is
-        drawn.
+        A seat with n moves makes ``legal(seat)[int(dice.random() * n)]``; a single move uses no random
+        number.
         """
         seat = self.to_act[0]
         if seat == CHANCE:
@@ -207,12 +207,12 @@ class State(ABC):
         self.apply(seat, moves[int(dice.random() * count)] if count > 1 else moves[0])
 
     def roll_out(self, dice: Dice) -> int:
-        """Make random moves until the cards of the next hand are to be dealt or the match is over.
+        """Make random moves until the next hand must be dealt or the match is over.
 
-        A game that can do this faster has its own way, which makes the same moves from the same numbers.
+        A faster version of a game must make the same moves from the same numbers.
 
         Returns:
-            how many moves were made, those of chance included.
+            number of moves made, including those of chance.
         """
         made = 0
         while self.to_act and self.phase != "deal":
@@ -222,39 +222,39 @@ class State(ABC):
 
     @abstractmethod
     def copy(self) -> "State":
-        """An equal state that shares nothing that changes."""
+        """Return an equal state that shares nothing mutable."""
 
     @abstractmethod
     def observe(self, viewer: Viewer) -> Observation:
-        """What `viewer` may know."""
+        """Return what `viewer` may know."""
 
     @abstractmethod
     def zones(self) -> Zones:
-        """Every card by zone as its code, none hidden."""
+        """Return the codes of all cards in each zone, none hidden."""
 
     @abstractmethod
     def facts(self) -> Facts:
-        """What the rules call facts, by name."""
+        """Return the facts of the rules, by name."""
 
     @abstractmethod
     def read(self, seat: int, text: str) -> Move:
-        """The move that `text` writes for `seat` (without the seat; `CHANCE` for ``"deal AS KD …"``).
+        """Return the move of `seat` written in `text` (without the seat; ``"deal AS KD …"`` for `CHANCE`).
 
         Raises:
-            MoveError: it writes no move of this game.
+            MoveError: the text is not a move of this game.
         """
 
     @abstractmethod
     def write(self, seat: int, move: Move) -> str:
-        """The move as text, the inverse of `read`."""
+        """Return the move as text, the inverse of `read`."""
 
 
 class Game(ABC):
-    """A game with its deck: what it is called, how many play, what can be agreed on.
+    """A game: its name, the numbers of players, the options.
 
     Attributes:
-        seats: how many can play.
-        company: how many a set-up begins with, or as many as can play where that is fewer.
+        seats: allowed numbers of players.
+        company: number of players a set-up begins with, at most as many as can play.
     """
 
     id: ClassVar[str]
@@ -263,15 +263,15 @@ class Game(ABC):
     company: ClassVar[int] = 4
 
     def suggested(self, seats: int) -> Mapping[str, Value]:
-        """The options with which a set-up begins where the defaults, which records go by, take too long.
+        """Return the options a set-up begins with where the defaults, which records rely on, take too long.
 
         Args:
-            seats: how many play.
+            seats: number of players.
         """
         return {}
 
     def settle(self, seats: int, wishes: Mapping[str, object]) -> dict[str, Value]:
-        """Every option with the wished value or its default.
+        """Return every option with the wished value or its default.
 
         Raises:
             OptionError: the number of seats, an option, a value or a combination is not allowed.
@@ -289,11 +289,11 @@ class Game(ABC):
         return settled
 
     def defaults(self, wishes: Mapping[str, object]) -> Mapping[str, Value]:
-        """The defaults of options that other wishes change, by option; most games have none."""
+        """Return the defaults, by option, that depend on other wishes; most games have none."""
         return {}
 
     def changed(self, options: Mapping[str, Value]) -> dict[str, Value]:
-        """The settled options that have to be named for `settle` to give them all again."""
+        """Return the settled options that `settle` needs to produce all of them again."""
         own = self.defaults(options)
         return {
             option.name: options[option.name]
@@ -302,17 +302,17 @@ class Game(ABC):
         }
 
     def rematch(self, options: Mapping[str, Value]) -> dict[str, Value]:
-        """What the next match between the same players is played with: in most games the same."""
+        """Return the options of the next match between the same players: in most games the same."""
         return dict(options)
 
     def check(self, seats: int, options: Mapping[str, Value]) -> None:  # noqa: B027 - most games need none
-        """Refuse options that are allowed one by one but not together. Raises OptionError."""
+        """Refuse options that are allowed alone but not together. Raises OptionError."""
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, Value]) -> State:
-        """The state before the first move, for options that `settle` returned."""
+        """Return the state before the first move, for options that `settle` returned."""
 
 
 def seat_text(seat: int) -> str:
-    """A seat as records write it: ``"*"`` for chance."""
+    """Return a seat as records write it, with ``"*"`` for chance."""
     return "*" if seat == CHANCE else str(seat)

@@ -1,4 +1,4 @@
-"""A match: a state, the moves that led to it, and the seed that chance draws from."""
+"""A match: a state, the moves that led to it, and the seed of its chance moves."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Step:
     Args:
         seat: who made it; `CHANCE` for cards drawn.
         move: the move.
-        line: both as a record writes them, such as ``"2 bid 270"``.
+        line: seat and move as a record writes them, such as ``"2 bid 270"``.
     """
 
     seat: int
@@ -27,14 +27,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """What one finished hand came to, as everybody at the table may know it.
+    """Result of one finished hand, as everybody at the table may know it.
 
     Args:
         hand: its number, from 1.
-        points: what each entry of the scores gained or lost.
-        scores: the totals after it.
-        facts: the open facts as the hand left them.
-        ply: how many moves had been made when it ended.
+        points: gain or loss of each entry of the scores.
+        scores: totals after it.
+        facts: the public facts at its end.
+        ply: number of moves made when it ended.
     """
 
     hand: int
@@ -61,13 +61,13 @@ class Match:
 
         Args:
             game: its rules.
-            seats: how many play.
-            options: what was agreed; options not named have their defaults.
-            seed: what chance draws from.
+            seats: number of players.
+            options: the agreed options; the others have their defaults.
+            seed: seed of the chance moves.
             names: the players' names by seat; may be empty.
-            hands: the number of hands after which the match ends, whoever is ahead then; hands that bring
-                nobody points are not counted. 0: it ends by the rules alone.
-            deck: the cards of its deck that differ from the built-in ones, for its record.
+            hands: number of hands after which the leader wins, not counting hands without points; 0 to end by
+                the rules alone.
+            deck: the cards that differ from the built-in deck, for the record.
 
         Raises:
             OptionError: the seats or options are not allowed.
@@ -100,7 +100,7 @@ class Match:
         return [*events, *self.closing(len(self.steps))]
 
     def _keep(self, step: Step, phase: str, hand: int) -> None:
-        """Keep a move, made in this phase and hand, and what a hand came to that it ended."""
+        """Keep a move made in this phase and hand, and the result of the hand if it ended one."""
         self.steps.append(step)
         # A hand has ended when the state waits for the next deal, or for nothing, after anything but the cut;
         # or when the next hand has begun without a deal.
@@ -127,7 +127,7 @@ class Match:
         return tuple(sorted(seat for side in ahead for seat in side))
 
     def closing(self, ply: int) -> tuple[Event, ...]:
-        """What the move of that number, from 1, tells besides what the rules tell: the agreed end."""
+        """Return the event for the agreed end if the move of that number, from 1, reached it."""
         if ply != len(self.steps) or self.state.winners is not None:
             return ()
         winners = self.winners
@@ -135,30 +135,30 @@ class Match:
 
     @property
     def chance_due(self) -> bool:
-        """Whether cards are to be drawn before anybody can move."""
+        """Whether cards must be drawn before anybody can move."""
         return self.state.to_act == (CHANCE,) and self.winners is None
 
     def draw(self) -> list[Event]:
-        """Draw the cards that are due, from the seed, and keep the move."""
+        """Draw the cards due, from the seed, and keep the move."""
         number = sum(step.seat == CHANCE for step in self.steps)
         return self.play(CHANCE, draw(self.state.chance(), self.seed, number))
 
     def before(self, ply: int) -> State:
-        """The state in which the move of that number, from 0, was made."""
+        """Return the state before the move of that number, from 0."""
         state = self.game.start(self.seats, self.options)
         for step in self.steps[:ply]:
             state.apply(step.seat, step.move)
         return state
 
     def previous_decision(self, seat: int) -> int | None:
-        """How many moves remain when `seat` takes back its last own move; None where it made none."""
+        """Return the number of moves before the last one of `seat`, or None if it made none."""
         for ply in range(len(self.steps) - 1, -1, -1):
             if self.steps[ply].seat == seat:
                 return ply
         return None
 
     def take_back(self, seat: int) -> bool:
-        """Go back to where `seat` made its last own move; it is that seat's turn again.
+        """Return to the last own move of `seat`, whose turn it then is again.
 
         Returns:
             Whether there was a move to take back.
@@ -179,14 +179,14 @@ class Match:
             self._keep(step, phase, hand)
 
     def record(self, about: Mapping[str, object] | None = None) -> Record:
-        """The match as it stands, to save, send or replay."""
+        """Return the match so far, to save, send or replay."""
         changed = self.game.changed(self.options)
         lines = tuple(step.line for step in self.steps)
         return Record(self.game.id, self.seats, changed, self.names, dict(about or {}), lines, self.deck)
 
     @classmethod
     def resume(cls, game: Game, record: Record, seed: str, hands: int = 0) -> "Match":
-        """A match from its record; chance draws from `seed` when it goes on, to an agreed number of hands.
+        """Return a match restored from its record, to end after `hands`; chance goes on from `seed`.
 
         Raises:
             RecordError: the record names options, seats or moves that the rules refuse.

@@ -1,4 +1,4 @@
-"""What a policy thinks of one move, and why."""
+"""A policy's opinion of one move, and its reason."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -10,22 +10,22 @@ _MARK: Final = re.compile(r"\{seat([0-9]+)\}")
 
 
 def seat_mark(seat: int) -> str:
-    """What stands in a sentence for the name of a seat: an observation knows no names."""
+    """Return the placeholder for the name of a seat, since an observation knows no names."""
     return f"{{seat{seat}}}"
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
-    """A sentence with the names of the seats in place of their marks."""
+    """Return a sentence with names in place of the seats' placeholders."""
     return _MARK.sub(lambda found: names[int(found[1])], text)
 
 
 class Reason(NamedTuple):
-    """Why a move is to be preferred, or what goes wrong with it.
+    """Why a move is better than another, or what is wrong with it.
 
     Args:
-        text: one sentence in the player's language; other seats stand in it by their marks.
-        cards: the codes of the cards or states that the sentence is about; the screen points at them.
-        even: whether it says that nothing parts the two moves.
+        text: one sentence in the player's language, with placeholders for the other seats.
+        cards: codes of the cards or states it is about, which the screen points at.
+        even: whether it says that the two moves are equally good.
     """
 
     text: str
@@ -34,11 +34,11 @@ class Reason(NamedTuple):
 
 
 class Opinion(NamedTuple):
-    """A legal move as a policy sees it.
+    """A legal move with a policy's score.
 
     Args:
         move: the move.
-        score: the higher the better; only scores of one position can be compared.
+        score: higher is better; only scores of the same position are comparable.
     """
 
     move: int
@@ -46,15 +46,15 @@ class Opinion(NamedTuple):
 
 
 def best_first(opinions: Iterable[Opinion]) -> list[Opinion]:
-    """The opinions, best first; equal ones by their moves' numbers."""
+    """Return the opinions, best first; ties by move number."""
     return sorted(opinions, key=lambda opinion: (-opinion.score, opinion.move))
 
 
 def best(opinions: Iterable[Opinion]) -> Opinion:
-    """The first of the best."""
+    """Return the best opinion, the first in `best_first`."""
     return min(opinions, key=lambda opinion: (-opinion.score, opinion.move))
 
 
 def ranking(opinions: Iterable[Opinion]) -> list[tuple[Move, float]]:
-    """Every move with its score, best first."""
+    """Return every move with its score, best first."""
     return [(opinion.move, opinion.score) for opinion in best_first(opinions)]

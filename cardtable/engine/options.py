@@ -1,4 +1,4 @@
-"""The options of a game: what a match may be set up with, and how a wrong wish is refused."""
+"""The options of a game, and how a wrong wish is refused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ Value = bool | int | str
 
 
 class OptionError(ValueError):
-    """A match was asked for with an option, a value or a number of seats that its game does not have.
+    """A wish for an option, a value or a number of seats that the game does not have.
 
     `str(error)` is one sentence for the player: what was found and what is allowed.
     """
@@ -20,8 +20,8 @@ class Choice:
     """One value that menus offer for an option.
 
     Args:
-        value: what stands in the record.
-        label: what the button says; a constant marked with `N_`.
+        value: its value in the record.
+        label: text of the button; a constant marked with `N_`.
     """
 
     value: Value
@@ -34,11 +34,11 @@ class Option:
 
     Args:
         name: its name in records, such as ``"target"``.
-        default: the value of an option that is not named.
+        default: its value unless a match names another.
         label: its name on the set-up screen (marked with `N_`).
         explanation: one line that says what it changes (marked with `N_`).
         choices: the values that menus offer, in order.
-        low, high: where both are given, any whole number between them is allowed, not only the choices.
+        low, high: if both are given, any whole number between them is allowed, not only the choices.
     """
 
     name: str
@@ -50,34 +50,34 @@ class Option:
     high: int | None = None
 
     def allows(self, value: object) -> bool:
-        """Whether `value` may stand for this option (True and 1 are different values here)."""
+        """Return whether `value` is allowed for this option (True and 1 are different values here)."""
         if self.low is not None and self.high is not None:
             return type(value) is int and self.low <= value <= self.high
         return any(type(value) is type(choice.value) and value == choice.value for choice in self.choices)
 
     def allowed_text(self) -> str:
-        """What is allowed, in words: ``"3, 5, 7"`` or ``"a whole number from 7 to 200"``."""
+        """Return the allowed values in words: ``"3, 5, 7"`` or ``"a whole number from 7 to 200"``."""
         if self.low is not None and self.high is not None:
             return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
         return ", ".join(value_text(choice.value) for choice in self.choices)
 
 
 def value_text(value: object) -> str:
-    """A value as a record writes it: ``true``, ``7``, ``strict``."""
+    """Return a value as a record writes it: ``true``, ``7``, ``strict``."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
 
 
 def settle(options: tuple[Option, ...], wishes: Mapping[str, object]) -> dict[str, Value]:
-    """Every option of a game with the wished value or its default.
+    """Return every option of a game with the wished value or its default.
 
     Args:
         options: the game's options.
-        wishes: the values that were asked for, by name.
+        wishes: the wished values, by name.
 
     Raises:
-        OptionError: a wish names no option, or a value that the option does not allow.
+        OptionError: a wish names an unknown option, or a value that the option does not allow.
     """
     known = {option.name: option for option in options}
     for name in wishes:

@@ -1,7 +1,7 @@
 """Records: a match as one readable text, the list of its moves, chance included.
 
-The record is the save, the log, the replay, the bug report and the golden test; replaying one draws no random
-number.
+The record is the save, the log, the replay, the bug report and the golden test; replaying it draws no random
+numbers.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,22 +22,22 @@ _NEEDED = ("cardtable", "game", "seats", "moves")
 
 
 MOST_ABOUT = 1000
-"""How many values may stand under ``about``."""
+"""Most values allowed under ``about``."""
 LONGEST_REASON = 1000
-"""Characters of a sentence that says why a record is refused."""
+"""Most characters of a sentence that says why a record is refused."""
 
 
 class RecordError(ValueError):
-    """A text that is no record, or a record with a move that the rules refuse.
+    """A text that is not a record, or a record with a move that the rules refuse.
 
     Args:
-        move: the number of the move, from 1; 0 for the header.
+        move: number of the move, from 1; 0 for the header.
         text: the move as written; empty for the header.
         reason: one sentence.
     """
 
     def __init__(self, move: int, text: str, reason: str) -> None:
-        # A reason repeats what was found, and a file may hold signs that turn or hide the rest of a sentence.
+        # A reason quotes the file, which may contain characters that reverse or hide the rest of a sentence.
         self.reason = excerpt(reason, LONGEST_REASON)
         super().__init__(self.reason)
         self.move = move
@@ -46,16 +46,16 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match as it is written down.
+    """The written form of one match.
 
     Args:
         game: the game's id.
-        seats: how many play.
-        options: those that differ from the defaults.
+        seats: number of players.
+        options: the options that differ from the defaults.
         names: by seat; may be empty.
         about: anything else worth keeping; the rules do not read it.
-        moves: one line a move, such as ``"2 bid 270"`` or ``"* deal AS KD …"``.
-        deck: the cards that differ from those of the built-in deck, by code, as a deck file has them.
+        moves: one line per move, such as ``"2 bid 270"`` or ``"* deal AS KD …"``.
+        deck: the cards that differ from those of the built-in deck, by code, as in a deck file.
     """
 
     game: str
@@ -68,10 +68,10 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> "Record":
-        """The record that `text` holds, its header checked, its moves not yet played.
+        """Return the record in `text`, its header checked, its moves not yet played.
 
         Raises:
-            RecordError: move 0, with what was found and what is allowed.
+            RecordError: with move 0, what was found and what is allowed.
         """
         try:
             found = yamltext.load(text)
@@ -106,7 +106,7 @@ class Record:
         )
 
     def to_text(self) -> str:
-        """The record as YAML text, readable and complete."""
+        """Return the record as YAML text, readable and complete."""
         found: dict[str, object] = {"cardtable": FORMAT, "game": self.game, "seats": self.seats}
         if self.options:
             found["options"] = dict(self.options)
@@ -119,7 +119,7 @@ class Record:
         return yamltext.dump(found) + yamltext.dump({"moves": list(self.moves)})
 
     def settle(self, game: Game) -> dict[str, Value]:
-        """All options of the game as this record has them.
+        """Return all options of the game, as this record has them.
 
         Raises:
             RecordError: the seats, names or options are not allowed.
@@ -135,7 +135,7 @@ class Record:
         return settled
 
     def start(self, game: Game) -> State:
-        """The state before the record's first move. Raises RecordError as `settle` does."""
+        """Return the state before the record's first move. Raises RecordError as `settle` does."""
         return game.start(self.seats, self.settle(game))
 
 
@@ -164,7 +164,7 @@ def _mapping(found: Mapping[str, object], key: str) -> dict[str, object]:
 
 
 def _small(found: Mapping[str, object], key: str) -> dict[str, object]:
-    """A mapping that anything may stand in, but not much."""
+    """Return a free-form mapping, refused if it is too large."""
     value = _mapping(found, key)
     open_values: list[object] = [*value.values()]
     count = 0
@@ -198,15 +198,15 @@ def _texts(found: Mapping[str, object], key: str) -> tuple[str, ...]:
 
 
 def read_line(state: State, number: int, line: str) -> tuple[int, Move]:
-    """The seat and the move of one line of a record.
+    """Return the seat and the move of one line of a record.
 
     Args:
         state: the state before the move.
-        number: the move's number, from 1, for the error.
+        number: number of the move, from 1, for the error.
         line: such as ``"2 bid 270"``.
 
     Raises:
-        RecordError: the line does not begin with a seat, or writes no move.
+        RecordError: the line does not begin with a seat, or its text is not a move.
     """
     head, _space, text = line.strip().partition(" ")
     if head == "*":
@@ -222,15 +222,15 @@ def read_line(state: State, number: int, line: str) -> tuple[int, Move]:
 
 
 def replay(record: Record, game: Game, stop: int | None = None) -> Iterator[State]:
-    """Play a record through, checking every move.
+    """Replay a record, checking every move.
 
     Args:
-        record: what to play.
+        record: the record to replay.
         game: its rules.
-        stop: how many moves to make; None makes all.
+        stop: number of moves to make; None for all.
 
     Yields:
-        The one state, before the first move and after every move; copy it to keep it.
+        The same state object before the first move and after every move; copy it to keep it.
 
     Raises:
         RecordError: the header or a move is refused.

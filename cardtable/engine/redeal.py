@@ -1,8 +1,8 @@
-"""Dealing hidden cards again: a random deal among all those that agree with what has been seen.
+"""Redealing hidden cards: a random deal among all those consistent with what has been seen.
 
-Every deal that agrees is as likely as any other. Nothing is tried and thrown away: places that cannot hold
-every card are filled first, and how many cards of which kind go there is drawn with exactly the weight that
-the number of deals behind each choice gives it.
+Every consistent deal is equally likely. Nothing is rejected: places that cannot hold every card are filled
+first, and the number of cards of each kind that go there is drawn with the exact weight given by the number
+of deals behind each choice.
 """
 
 from bisect import bisect_right
@@ -16,12 +16,12 @@ from cardtable.engine.chance import Dice, shuffled
 
 
 class Place(NamedTuple):
-    """Where hidden cards lie.
+    """A place for hidden cards.
 
     Args:
-        size: how many.
-        barred: cards that cannot be there, as a mask.
-        one_of: at least one of these cards, as a mask, must be there; 0 asks for nothing.
+        size: number of cards.
+        barred: mask of cards that cannot be there.
+        one_of: mask of cards of which at least one must be there; 0 for no such demand.
     """
 
     size: int
@@ -30,7 +30,7 @@ class Place(NamedTuple):
 
 
 Split = tuple[int, ...]
-"""How many cards of each kind."""
+"""Number of cards of each kind."""
 
 
 def _lowest(cards: int) -> int:
@@ -38,7 +38,7 @@ def _lowest(cards: int) -> int:
 
 
 def _cards(mask: int) -> list[int]:
-    """The cards of a set of any size, lowest index first."""
+    """Return the cards of a set of any size, lowest index first."""
     if mask.bit_length() <= LARGEST:
         return cards_in(mask)
     found = []
@@ -50,14 +50,14 @@ def _cards(mask: int) -> list[int]:
 
 
 class Redeal:
-    """Deals one set of hidden cards to places, again and again.
+    """Deals one set of hidden cards to places, repeatedly.
 
     Args:
-        pool: the hidden cards, as a mask; what the places do not need is left over.
-        places: where they go.
+        pool: mask of the hidden cards; cards that the places do not need are left over.
+        places: the places to fill.
 
     Raises:
-        ValueError: no deal agrees with the places.
+        ValueError: no deal is consistent with the places.
     """
 
     __slots__ = ("_choices", "_free", "_kinds", "_narrow", "_places", "_ways", "_weighed")
@@ -66,7 +66,7 @@ class Redeal:
         self._places = tuple(places)
         filled = [number for number, place in enumerate(places) if place.size]
         narrow = [number for number in filled if pool & places[number].barred or places[number].one_of]
-        # What must hold a certain card comes first, so that its choice is made while all cards are there.
+        # Places that must hold a certain card come first, so that they choose while all cards are there.
         narrow.sort(
             key=lambda number: (not places[number].one_of, -(pool & places[number].barred).bit_count())
         )
@@ -81,7 +81,7 @@ class Redeal:
             raise ValueError("no deal agrees with what has been seen")
 
     def _sort_into_kinds(self, pool: int) -> tuple[tuple[int, ...], ...]:
-        """Cards that no place tells apart are of one kind."""
+        """Group the cards that no place tells apart."""
         kinds = [pool] if pool else []
         for number in self._narrow:
             place = self._places[number]
@@ -92,7 +92,7 @@ class Redeal:
         return tuple([tuple(_cards(kind)) for kind in kinds])
 
     def _splits(self, step: int, left: Split) -> list[Split]:
-        """All ways to fill the narrow place `step` by numbers of cards of each kind."""
+        """Return all ways to fill the narrow place `step`, as numbers of cards of each kind."""
         place = self._places[self._narrow[step]]
         most = [
             0 if place.barred >> kind[0] & 1 else number
@@ -114,7 +114,7 @@ class Redeal:
         return found
 
     def _count(self, step: int, left: Split) -> int:
-        """How many deals there are for the narrow places from `step` on; the free ones take any cards."""
+        """Return the number of deals for the narrow places from `step` on; the free ones take any cards."""
         if step == len(self._narrow):
             return 1
         place = self._places[self._narrow[step]]
@@ -132,7 +132,7 @@ class Redeal:
         return ways
 
     def _weigh(self, step: int, left: Split) -> list[tuple[Split, int]]:
-        """The ways to fill a narrow place that leave a deal for the others, each with how many it leaves."""
+        """Return the possible ways to fill a narrow place, each with its number of deals."""
         weighed = self._weighed.get((step, left))
         if weighed is None:
             weighed = []
@@ -151,7 +151,7 @@ class Redeal:
         choice = self._choices.get((step, left))
         if choice is None:
             possible = self._weigh(step, left)
-            # A share of the largest keeps the numbers within a float's reach.
+            # Dividing by the largest keeps the numbers within a float's range.
             top = max(weight for _split, weight in possible)
             choice = (
                 [split for split, _weight in possible],
@@ -162,7 +162,7 @@ class Redeal:
         return splits[min(bisect_right(sums, dice.random() * sums[-1]), len(splits) - 1)]
 
     def draw(self, dice: Dice) -> list[int]:
-        """One deal: the cards of each place as a mask, in the order of the places."""
+        """Return one deal: the mask of each place's cards, in the order of the places."""
         masks = [0] * len(self._places)
         kinds = [shuffled(kind, len(kind), dice) for kind in self._kinds]
         for step, number in enumerate(self._narrow):

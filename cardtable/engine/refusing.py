@@ -1,4 +1,4 @@
-"""Refusals that all games have: it is another's turn, or the cards cannot have been drawn."""
+"""Refusals that all games share: another seat's turn, or cards that cannot have been drawn."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,14 @@ from cardtable.i18n import _
 
 
 def out_of_turn(state: State, seat: int, move: Move, clause: str, now: str) -> Refusal | None:
-    """Why a seat, or chance, cannot make any such move now; None where it is to move.
+    """Return why a seat, or chance, cannot make this sort of move now, or None if it is its turn.
 
     Args:
-        state: the state, true or as the seat knows it; the match is not over.
-        seat: who wants to move; `CHANCE` for cards drawn.
+        state: the state, real or as the seat knows it; the match is not over.
+        seat: the seat that wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
         clause: the clause that says who does what in this phase.
-        now: what is done in this phase, as a sentence marked with `N_`.
+        now: what must be done in this phase, as a sentence marked with `N_`.
     """
     if seat not in state.to_act:
         if seat == CHANCE or state.to_act == (CHANCE,):
@@ -27,12 +27,12 @@ def out_of_turn(state: State, seat: int, move: Move, clause: str, now: str) -> R
 
 
 def can_be_drawn(asked: ChanceRequest, cards: Sequence[int]) -> bool:
-    """Whether chance can have drawn these cards: as many as asked for, each from the pool and once."""
+    """Return whether chance can have drawn these cards: the right number, from the pool, no duplicates."""
     return len(cards) == asked.count and len(set(cards)) == len(cards) and set(cards) <= set(asked.pool)
 
 
 def wrong_deal(asked: ChanceRequest, clause: str) -> Refusal:
-    """The refusal of a deal of the whole pool that has other cards."""
+    """Return the refusal of a deal that does not list each card of the pool exactly once."""
     return Refusal(
         clause, _("The deal lists each of the {number} cards exactly once.").format(number=asked.count)
     )

@@ -1,4 +1,4 @@
-"""The games of the house. A new game is a folder, a layout, a rules text and its name here."""
+"""The catalogue of games. A new game is a folder, a layout, a rules text and an entry here."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a programmer
-    """There is no such game. `str(error)` says which games there are."""
+    """No game has that id; `str(error)` lists the games."""
 
 
 GAMES: Mapping[str, Entry] = {
@@ -40,7 +40,7 @@ _NUMBERS = (N_("One"), N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six")
 
 
 def motto() -> str:
-    """What the program is, in one line."""
+    """The program in one line."""
     number = len(GAMES)
     words = _(_NUMBERS[number - 1]) if number <= len(_NUMBERS) else str(number)
     return _("{number} American card games for one screen and one family").format(number=words)
@@ -48,16 +48,16 @@ def motto() -> str:
 
 @cache
 def lack(entry: Entry, *, entered: bool = False) -> str | None:
-    """Why a game cannot be played, as a sentence that the log has, too; None if it is whole.
+    """Return the reason a game cannot be played, as a sentence that is also logged, or None.
 
     Args:
-        entry: of the game.
-        entered: whether to enter its rooms, which takes time, as a match does.
+        entry: the game to check.
+        entered: whether to load its rooms as well, which takes time.
     """
     found = next(lacks(entry, entered=entered), None)
     if found is None:
         return None
-    import logging  # a whole game never needs it
+    import logging  # a complete game never needs it
 
     sentence = _("{game} cannot be played: {lack}.").format(game=_(entry.title), lack=found)
     logging.getLogger(__name__).error(sentence)
@@ -65,7 +65,7 @@ def lack(entry: Entry, *, entered: bool = False) -> str | None:
 
 
 def lacks(entry: Entry, *, entered: bool) -> Iterator[str]:
-    """What a game needs and does not have, amid a sentence; `entered` as for `lack`."""
+    """Yield each thing a game needs and lacks, as a phrase; `entered` as in `lack`."""
     from cardtable.cards.deck import DeckError, find_deck
 
     try:
@@ -94,7 +94,7 @@ def lacks(entry: Entry, *, entered: bool) -> Iterator[str]:
         entry.players()
         room = "table"
         entry.table()
-    except Exception as error:  # whatever is wrong with one game, the others go on
+    except Exception as error:  # a fault in one game must not stop the others
         yield _("its {room} cannot be loaded ({error})").format(
             room=room, error=excerpt(str(error) or type(error).__name__, 40)
         )
@@ -104,10 +104,10 @@ def lacks(entry: Entry, *, entered: bool) -> Iterator[str]:
 
 
 def entry(game_id: str) -> Entry:
-    """The entry of a game.
+    """Return the entry of a game.
 
     Raises:
-        UnknownGame: there is none.
+        UnknownGame: no game has that id.
     """
     if game_id in GAMES:
         return GAMES[game_id]
@@ -117,47 +117,47 @@ def entry(game_id: str) -> Entry:
 
 
 def own_deck_problem(name: str) -> str | None:
-    """What is wrong with the user's own deck of that name, so that the built-in one is used.
+    """Return the fault for which the user's own deck of that name is ignored, or None.
 
-    None where nothing is, or where there is none.
+    None also if the user has no such deck.
     """
     if resources.user_file("decks", f"{name}.yaml") is None:
         return None
-    from cardtable.cards.deck import find_deck  # no start without a deck of one's own waits for this
+    from cardtable.cards.deck import find_deck  # keeps a start without a custom deck fast
 
     return find_deck(name)[1]
 
 
 def game(game_id: str) -> Game:
-    """A game with its deck: the user's deck of that name where there is a valid one, else the built-in one.
+    """Return a game with its deck: the user's valid deck of that name, or the built-in one.
 
-    The rules and the deck are loaded here and not before.
+    Loads the rules and the deck on demand.
 
     Raises:
-        UnknownGame: there is no such game.
-        DeckError: its deck cannot be had.
+        UnknownGame: no game has that id.
+        DeckError: the deck cannot be loaded.
     """
     return _with(game_id, deck(game_id))
 
 
 def deck(game_id: str) -> Deck:
-    """The deck with which a new match is played: the user's where there is a valid one.
+    """Return the deck for a new match: the user's valid one, or the built-in one.
 
     Raises:
-        UnknownGame: there is no such game.
-        DeckError: its deck cannot be had.
+        UnknownGame: no game has that id.
+        DeckError: the deck cannot be loaded.
     """
-    from cardtable.cards.deck import find_deck  # the menu, which shows the entries, does not wait for this
+    from cardtable.cards.deck import find_deck  # the menu shows entries without this import
 
     return find_deck(entry(game_id).deck)[0]
 
 
 def deck_of(record: Record) -> Deck:
-    """The deck with which a record was played.
+    """Return the deck a record was played with.
 
     Raises:
-        UnknownGame: there is no such game.
-        DeckError: the deck cannot be had.
+        UnknownGame: no game has that id.
+        DeckError: the deck cannot be loaded.
     """
     from cardtable.cards.deck import DeckError, changed_deck
 
@@ -169,7 +169,7 @@ def deck_of(record: Record) -> Deck:
 
 
 def game_of(record: Record) -> Game:
-    """The game of a record, with the deck with which it was played. Raises as `deck_of` does."""
+    """Return the game of a record with the record's deck. Raises as `deck_of` does."""
     return _with(record.game, deck_of(record))
 
 
@@ -180,5 +180,5 @@ def _with(game_id: str, cards: Deck) -> Game:
 def make_table(
     game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
 ) -> GameTable:
-    """The table of a match of the game with that id; `cards` is None for the deck of a new match."""
+    """Return a table for a match of the game; `cards` defaults to the deck of a new match."""
     return entry(game_id).table()(sitters, options, cards if cards is not None else deck(game_id))

@@ -1,1 +1,1 @@
-"""The laboratory: how well computer players play, measured over many deals on many processes."""
+"""The laboratory: measures computer players over many deals on many processes."""

@@ -1,7 +1,7 @@
-"""The state of an arena in a file: one line that says what is played, and one for every deal that is over.
+"""The state of an arena in a file: one line for the plan, and one for every finished deal.
 
-A line is written as soon as its deal is over. A last line that a crash cut short is dropped; anything else
-that is not as it should be is told and left alone.
+A line is written as soon as its deal is finished. A last line cut short by a crash is dropped; any other
+error is reported and the file is left alone.
 """
 
 import json
@@ -15,31 +15,31 @@ from cardtable.lab.contest import Tally
 from cardtable.storage import files
 
 LARGEST: Final = 256 * 1024 * 1024
-"""The most bytes that a state may have."""
+"""Size of the largest state file, in bytes."""
 
 Plan = Mapping[str, object]
-"""What is played, as JSON has it: deals can be counted together only where all of it is the same."""
+"""The plan as JSON; deals count together only if their plans are equal."""
 
 Deal = dict[str, Tally]
 
 
 class StateError(ValueError):
-    """A state that cannot be used. `str(error)` is a sentence that names the file."""
+    """An unusable state. `str(error)` is a sentence that names the file."""
 
 
 class Checkpoint:
-    """The deals that are over, in memory and, where one is named, in a file."""
+    """The finished deals, in memory and optionally in a file."""
 
     def __init__(self, path: Path | None, plan: Plan, players: Sequence[str]) -> None:
-        """Read what was played before.
+        """Read the deals played before.
 
         Args:
-            path: the file, which need not exist; None keeps the deals in memory only.
-            plan: what is played.
-            players: who plays; each has a tally in every deal.
+            path: the file, which need not exist; None to keep the deals only in memory.
+            plan: the plan.
+            players: the players; each has a tally in every deal.
 
         Raises:
-            StateError: the file is no state, or that of something else.
+            StateError: the file is not a state, or belongs to another plan.
         """
         self.deals: dict[int, Deal] = {}
         self._path = path
@@ -56,7 +56,7 @@ class Checkpoint:
             raise StateError(f"{path}: {error}") from None
         _check_header(path, lines[0], plan)
         self._header = lines[0]
-        for number, line in enumerate(lines[1:-1], start=2):  # what follows the last line end was cut short
+        for number, line in enumerate(lines[1:-1], start=2):  # text after the last line end was cut short
             self._read(path, number, line)
         self._written = lines[-1] == ""
 
@@ -71,7 +71,7 @@ class Checkpoint:
             ) from None
 
     def add(self, number: int, deal: Deal) -> None:
-        """Keep a deal that is over.
+        """Keep a finished deal.
 
         Raises:
             FileError: the file cannot be written.
@@ -93,7 +93,7 @@ class Checkpoint:
 
 
 def _tally(numbers: object) -> Tally:
-    """A player's tally as a line has it. Raises ValueError or TypeError where it cannot be one."""
+    """Return a player's tally from a line. Raises ValueError or TypeError if it is not one."""
     if not isinstance(numbers, list):
         raise TypeError
     hands, margin, won, moves, seconds = numbers
@@ -121,7 +121,7 @@ def _line(number: int, deal: Deal) -> str:
 
 
 def _check_header(path: Path, line: str, plan: Plan) -> None:
-    """Refuse a file that is no state, or that of something else."""
+    """Refuse a file that is not a state, or belongs to another plan."""
     try:
         found = json.loads(line)["arena"]
         differing = [name for name in plan if found.get(name) != plan[name]]

@@ -12,14 +12,14 @@ from cardtable.i18n import _
 T = TypeVar("T")
 
 AHEAD: Final = 3
-"""How many pieces of work a thread of the cluster may be ahead of what has been taken."""
+"""Most tasks per thread of the cluster that are submitted ahead of the results taken."""
 
 PATIENCE: Final = 10.0
-"""Seconds in which a cluster must answer."""
+"""Seconds within which a cluster must answer."""
 
 
 class ClusterError(ValueError):
-    """A cluster that cannot be used. `str(error)` is a sentence."""
+    """An unusable cluster. `str(error)` is a sentence."""
 
 
 class Cluster:
@@ -29,7 +29,7 @@ class Cluster:
         """Connect.
 
         Args:
-            address: of the scheduler, such as ``tcp://10.0.0.1:8786``.
+            address: address of the scheduler, such as ``tcp://10.0.0.1:8786``.
 
         Raises:
             ClusterError: Dask is not installed, nothing answers there, or the workers cannot play.
@@ -52,12 +52,12 @@ class Cluster:
             raise
 
     def _check(self) -> None:
-        """Every worker must be of this version. Raises ClusterError."""
+        """Refuse workers of another version. Raises ClusterError."""
         if not self._client.nthreads():
             raise ClusterError(_("the Dask cluster has no workers"))
         try:
             versions = set(self._client.run(version).values())
-        except Exception as error:  # whatever keeps a worker from answering, it is no use
+        except Exception as error:  # whatever the reason, such a worker is useless
             reason = str(error).partition("\n")[0]
             raise ClusterError(
                 _("the Dask cluster's workers cannot play: {reason}").format(reason=reason)
@@ -74,15 +74,16 @@ class Cluster:
         """Do a piece of work for every number.
 
         Args:
-            work: called with `words` and then a number; it can be found by its module and name.
-            words: what can be sent between processes.
-            numbers: what it is done for.
+            work: called with `words` and then a number; must be importable by module and name.
+            words: picklable values.
+            numbers: the numbers.
 
         Yields:
             The results in the order of the numbers.
 
         Raises:
-            KeyboardInterrupt: after Ctrl+C, once what was done up to the first gap has been given.
+            KeyboardInterrupt: after Ctrl+C, once the results up to the first unfinished one have been
+                yielded.
         """
         executor: Executor = self._client.get_executor(pure=False)
         most = AHEAD * sum(self._client.nthreads().values())
@@ -106,18 +107,16 @@ class Cluster:
             executor.shutdown(wait=False)
 
     def close(self) -> None:
-        """Leave the cluster as it is."""
+        """Disconnect, leaving the cluster as it is."""
         self._client.close()
 
     def __enter__(self) -> "Cluster":
-        """The cluster itself."""
         return self
 
     def __exit__(self, *_error: Any) -> None:
-        """Leave it."""
         self.close()
 
 
 def version() -> str:
-    """What a worker must have in common with the program."""
+    """Return what a worker must have in common with the program."""
     return f"cardtable {__version__}, Python {sys.version_info.major}.{sys.version_info.minor}"

@@ -1,4 +1,4 @@
-"""Duplicate deals: the same cards for every player in every seat, so that luck counts for little."""
+"""Duplicate deals: every player plays the same cards in every seat, so that luck counts for little."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -11,19 +11,19 @@ from cardtable.engine.options import Value
 from cardtable.lab.intervals import Mean, mean, share
 
 Chooser = Callable[[State, int, Dice], Move]
-"""What gives a seat's move; the state is the referee's."""
+"""Returns a seat's move; the state is the referee's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one player did over the seats of one deal.
+    """Results of one player over the seats of one deal.
 
     Args:
-        hands: how many hands it sat in, a seat counted once.
-        margin: the sum over them of its side's points less those of the other sides on average.
-        won: the sum of its shares of hands won: 1 where its side alone made the most points.
+        hands: number of hands it sat in, once per seat.
+        margin: sum over them of its side's points minus the average of the other sides.
+        won: sum of its shares of hands won: 1 if its side alone made the most points, split among tied sides.
         moves: decisions made.
-        seconds: how long they took by the clock.
+        seconds: time they took by the clock.
     """
 
     hands: int
@@ -35,16 +35,16 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one player came to over many deals.
+    """Results of one player over many deals.
 
     Args:
-        name: what the player is called.
-        hands: hands played, a seat counted once.
-        won: the share of hands won.
-        margin: points a hand less those of the other sides.
-        fair: the share that would be won by anybody among equals.
+        name: name of the player.
+        hands: hands played, once per seat.
+        won: share of hands won.
+        margin: points per hand minus the average of the other sides.
+        fair: share won among equals.
         moves: decisions made.
-        seconds: seconds for a decision on average.
+        seconds: average seconds per decision.
     """
 
     name: str
@@ -58,15 +58,15 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays what against whom.
+    """A contest between players at one game.
 
     Args:
         game: the game.
         options: every option with its value.
-        seats: how many play.
-        players: who sits where at first; in every further hand of a deal all move on by one seat, until the
-            players sit as they did at first.
-        seed: what all chance and all players' dice are drawn from.
+        seats: number of seats.
+        players: the first seating; in every further hand of a deal all move on by one seat, until the first
+            seating returns.
+        seed: seed of all chance and all players' dice.
     """
 
     game: Game
@@ -76,7 +76,7 @@ class Contest:
     seed: str
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """Who sits where, hand after hand of one deal."""
+        """Return the seatings of the hands of one deal."""
         found: list[tuple[str, ...]] = []
         for turn in range(self.seats):
             seated = self.players[-turn:] + self.players[:-turn] if turn else self.players
@@ -89,8 +89,8 @@ class Contest:
         """Play one deal in every rotation.
 
         Args:
-            number: which deal, from 1.
-            choosers: what gives each player's moves.
+            number: number of the deal, from 1.
+            choosers: the chooser of each player.
         """
         found = {name: _Sum() for name in dict.fromkeys(self.players)}
         for seated in self.rotations():
@@ -113,7 +113,7 @@ class Contest:
     def _hand(
         self, number: int, seated: Sequence[str], choosers: Mapping[str, Chooser]
     ) -> tuple[State, dict[str, tuple[int, float]]]:
-        """Play one hand; its end, and what each player's decisions took."""
+        """Play one hand; return its final state, and each player's number of decisions and seconds."""
         seed = f"{self.seed}/{number}"
         state = self.game.start(self.seats, self.options)
         dice = [Random(f"{seed}/seat {seat}") for seat in range(self.seats)]
@@ -139,7 +139,7 @@ class Contest:
         return state, spent
 
     def standings(self, deals: Sequence[Mapping[str, Tally]]) -> list[Standing]:
-        """What the players came to, in the order in which they were named."""
+        """Return the players' standings, in the order they were named."""
         sides = len(self.game.start(self.seats, self.options).sides)
         found = []
         for name in dict.fromkeys(self.players):
@@ -161,8 +161,6 @@ class Contest:
 
 
 class _Sum:
-    """A tally that grows."""
-
     def __init__(self) -> None:
         self.hands = self.moves = 0
         self.margin = self.won = self.seconds = 0.0

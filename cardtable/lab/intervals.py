@@ -1,4 +1,4 @@
-"""Averages over deals, with the intervals that hold the true ones 95 times in 100."""
+"""Averages over deals, with their 95% confidence intervals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from math import sqrt
 from typing import Final
 
 OUTSIDE: Final = 0.05
-"""How often the true average may lie outside of the interval."""
+"""Probability that the true average is outside the interval."""
 
 NORMAL: Final = 1.959964
-"""Half the width, in standard errors, of the interval of very many values."""
+"""Half width of the interval for very many values, in standard errors."""
 
 STUDENT: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
-"""The same for two to eleven values: Student's t at one to ten degrees of freedom."""
+"""Half width for two to eleven values: Student's t at one to ten degrees of freedom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,9 @@ class Mean:
     """An average with its interval.
 
     Args:
-        mean: the average over the deals.
-        low: the interval's lower end.
-        high: its upper end.
+        mean: average over the deals.
+        low: lower end of the interval.
+        high: upper end of the interval.
     """
 
     mean: float
@@ -31,7 +31,7 @@ class Mean:
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """Average values that do not depend on each other; of one value alone the interval is that value."""
+    """Return the average of independent values; the interval of a single value is that value."""
     count = len(values)
     if not count:
         return Mean(0.0, 0.0, 0.0)
@@ -44,11 +44,11 @@ def mean(values: Sequence[float]) -> Mean:
 
 
 def share(values: Sequence[float]) -> Mean:
-    """Average shares from 0 to 1; the interval stays between them.
+    """Return the average of shares from 0 to 1, with an interval within those bounds.
 
-    Where all deals were won, or all lost, they do not differ, which says nothing of how sure that is. Then
-    the interval is that of Clopper and Pearson: it reaches to the share at which as many deals in a row
-    happen once in forty times. One deal that was won in part says nothing at all.
+    If all deals were won, or all lost, they do not differ, which says nothing about certainty. The interval
+    is then that of Clopper and Pearson: it reaches to the share at which a run of this many deals has a
+    chance of one in forty. A single deal won in part says nothing at all.
     """
     found = mean(values)
     if values and found.mean in (0.0, 1.0):
@@ -60,12 +60,12 @@ def share(values: Sequence[float]) -> Mean:
 
 
 def student(freedom: int) -> float:
-    """Half the width of an interval in standard errors: Student's t.
+    """Return the half width of an interval in standard errors: Student's t.
 
     Beyond the table it is Fisher's series, which is right to four digits there.
 
     Args:
-        freedom: the degrees of freedom, at least 1.
+        freedom: degrees of freedom, at least 1.
     """
     if freedom <= len(STUDENT):
         return STUDENT[freedom - 1]

@@ -1,4 +1,4 @@
-"""What a program was made of and what figures were measured with: the commit, and the machine."""
+"""Origin of a measurement: the commit of the program, and the machine."""
 
 import os
 import platform
@@ -13,12 +13,12 @@ DATED = ("log", "-1", "--format=%cs %ct")
 
 
 class Commit(NamedTuple):
-    """What a checkout holds.
+    """The commit of a checkout.
 
     Args:
-        day: of the commit, such as ``2026-11-21``.
-        name: seven digits of the commit, followed by ``-dirty`` where files were changed since.
-        seconds: the time of the commit, since 1970.
+        day: day of the commit, such as ``2026-11-21``.
+        name: seven digits of the commit, followed by ``-dirty`` if files have changed since.
+        seconds: time of the commit, in seconds since 1970.
     """
 
     day: str
@@ -27,8 +27,8 @@ class Commit(NamedTuple):
 
 
 def checked_out(folder: Path) -> Commit | None:
-    """The commit that a folder holds; None where it is not a checkout of its own, or git is missing."""
-    if not (folder / ".git").exists():  # it may lie inside the checkout of something else
+    """Return the commit of a folder, or None if it is not a checkout of its own or git is missing."""
+    if not (folder / ".git").exists():  # it may be inside another checkout
         return None
     try:
         name, dated = _git(folder, *NAMED), _git(folder, *DATED)
@@ -39,7 +39,7 @@ def checked_out(folder: Path) -> Commit | None:
 
 
 def commit() -> str:
-    """The commit that the program was built from or runs from; without either, its version."""
+    """Return the commit that the program was built from or runs from, or its version if neither is known."""
     built = resources.build()
     if built:
         return built
@@ -48,20 +48,20 @@ def commit() -> str:
 
 
 def _git(folder: Path, *asked: str) -> str:
-    """What git answers; no word of the question comes from outside."""
+    """Return git's answer; no word of the question comes from outside."""
     words = ("git", "-C", str(folder), *asked)
     done = subprocess.run(words, capture_output=True, text=True, timeout=5.0, check=True)  # noqa: S603
     return done.stdout.strip()
 
 
 def machine() -> str:
-    """The machine, for whoever compares thinking times."""
+    """Return a description of the machine, to compare thinking times."""
     system, python = f"{platform.system()} {platform.machine()}", f"Python {platform.python_version()}"
     return f"{_processor()}{system}, {os.cpu_count()} cores, {python}"
 
 
 def _processor() -> str:
-    """The processor's name with a comma, where the system tells it."""
+    """Return the processor's name with a comma, or nothing if the system does not tell it."""
     try:
         text = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,4 +1,4 @@
-"""What a measurement plays, and the playing of it: on one core, on several, or on a cluster."""
+"""The plan of a measurement, and its execution: on one core, on several, or on a cluster."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,15 +15,16 @@ from cardtable.lab.contest import Chooser, Contest
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played; it can be sent to another process.
+    """A picklable plan of a measurement.
 
     Args:
-        game: the game's name.
-        seats: how many play.
+        game: name of the game.
+        seats: number of seats.
         options: every option with its value.
-        players: who sits where at first.
-        seed: what all chance and all players' dice are drawn from.
-        clock: whether levels think by the clock; else a number of iterations, the same on every machine.
+        players: the first seating.
+        seed: seed of all chance and all players' dice.
+        clock: whether levels think by the clock; otherwise for a number of iterations, the same on every
+            machine.
     """
 
     game: str
@@ -34,20 +35,20 @@ class Plan:
     clock: bool
 
     def contest(self) -> Contest:
-        """Who plays what against whom."""
+        """Return the contest of this plan."""
         game = catalogue.game(self.game)
         return Contest(game, dict(self.options), self.seats, self.players, self.seed)
 
     def choosers(self) -> dict[str, Chooser]:
-        """What gives each player's moves.
+        """Return the chooser of each player.
 
         Raises:
-            LevelError: nobody is called that, or nobody plays the game.
+            LevelError: there is no such player, or the game has no players.
         """
         return {name: players.of_name(self.game, name, self.clock) for name in dict.fromkeys(self.players)}
 
     def described(self) -> dict[str, object]:
-        """What is played, as JSON has it."""
+        """Return the plan as JSON."""
         return {
             "game": self.game,
             "seats": self.seats,
@@ -63,13 +64,13 @@ def play(plan: Plan, todo: Sequence[int], jobs: int, cluster: Cluster | None) ->
     """Play deals.
 
     Args:
-        plan: what is played.
-        todo: the numbers of the deals.
-        jobs: how many processes; 1 for the program itself.
-        cluster: where to play instead, if anywhere.
+        plan: the plan.
+        todo: numbers of the deals.
+        jobs: number of processes; 1 for the program itself.
+        cluster: cluster to play on instead, or None.
 
     Yields:
-        The deals, in the order of `todo`; closing the generator ends the playing.
+        The deals, in the order of `todo`; closing the generator stops playing.
 
     Raises:
         KeyboardInterrupt: after Ctrl+C.
@@ -82,7 +83,7 @@ def play(plan: Plan, todo: Sequence[int], jobs: int, cluster: Cluster | None) ->
 
 
 def _prepare(plan: Plan, todo: Sequence[int]) -> Callable[[int], Deal]:
-    """What plays the deals that are left, by their place among them, in a process that knows nothing yet."""
+    """Return the function that plays the deals left, by position in `todo`, in a fresh process."""
     return partial(_at, plan, todo)
 
 
@@ -94,8 +95,8 @@ def deal(plan: Plan, number: int) -> Deal:
     """Play one deal in every order of seats.
 
     Args:
-        plan: what is played.
-        number: which deal, from 1.
+        plan: the plan.
+        number: number of the deal, from 1.
     """
     contest, choosers = _ready(plan)
     return contest.deal(number, choosers)
@@ -103,5 +104,5 @@ def deal(plan: Plan, number: int) -> Deal:
 
 @lru_cache(maxsize=1)
 def _ready(plan: Plan) -> tuple[Contest, Mapping[str, Chooser]]:
-    """What a process needs for every deal of a plan."""
+    """Return what a process needs for every deal of a plan."""
     return plan.contest(), plan.choosers()

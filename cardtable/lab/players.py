@@ -1,4 +1,4 @@
-"""Who plays in a measurement, by the name that the command line gives."""
+"""The players of a measurement, by their names on the command line."""
 
 from functools import partial
 from typing import Final
@@ -14,16 +14,15 @@ from cardtable.lab import pool
 from cardtable.lab.contest import Chooser
 
 CLAIRVOYANT: Final = "clairvoyant"
-"""The player that searches with the true cards, as long as the level `SEES_AS_LONG_AS`."""
+"""The player that searches with the true cards, for as long as the level `SEES_AS_LONG_AS`."""
 
 SEES_AS_LONG_AS: Final = "expert"
 
 
 class ClairvoyantPlayer:
-    """Plays by the same search as the levels, with the true cards: how far perfect sight would go."""
+    """Uses the levels' search with the true cards, to show how far perfect sight would go."""
 
     def __init__(self, policy: Policy, budget: Budget) -> None:
-        """Take the game's policy and how long to think about a move."""
         self._policy = policy
         self._budget = budget
 
@@ -34,11 +33,11 @@ class ClairvoyantPlayer:
 
 
 def of_level(game_id: str, name: str) -> Chooser:
-    """Return what gives the moves of a level; levels that think do so for their number of iterations.
+    """Return the chooser of a level; levels that think do so for their number of iterations.
 
     Args:
-        game_id: the game's name.
-        name: the level's name.
+        game_id: name of the game.
+        name: name of the level.
 
     Raises:
         LevelError: there is no such level.
@@ -47,15 +46,15 @@ def of_level(game_id: str, name: str) -> Chooser:
 
 
 def of_name(game_id: str, name: str, clock: bool) -> Chooser:
-    """Return what gives a player's moves.
+    """Return the chooser of a player.
 
     Args:
-        game_id: the game's name.
+        game_id: name of the game.
         name: a level or `CLAIRVOYANT`, such as ``expert``, or one with iterations, such as ``expert:400``.
-        clock: whether levels think by the clock; else for their number of iterations.
+        clock: whether levels think by the clock; otherwise for their number of iterations.
 
     Raises:
-        LevelError: nobody is called that.
+        LevelError: there is no such player.
     """
     called, colon, length = name.partition(":")
     chosen = _level(SEES_AS_LONG_AS if called == CLAIRVOYANT else called, called)
@@ -86,25 +85,25 @@ def _of(game_id: str, chosen: Level, name: str, budget: Budget | None) -> Choose
 
 
 def anything(state: State, seat: int, dice: Dice) -> Move:
-    """Return any legal move: what `RandomPlayer` does, without the observation that it has no use for."""
+    """Return a random legal move, as `RandomPlayer` does, without making the observation it does not need."""
     moves = state.legal(seat)
     return moves[int(dice.random() * len(moves))]
 
 
 def _sighted(player: Player, state: State, seat: int, dice: Dice) -> Move:
-    """Return what a player does who sees what its seat may know."""
+    """Return the move of a player that sees what its seat may know."""
     pool.go_on()
     return player.choose(state.observe(seat), dice)
 
 
 def _seeing(player: ClairvoyantPlayer, state: State, seat: int, dice: Dice) -> Move:
-    """Return what a player does who sees everything."""
+    """Return the move of a player that sees everything."""
     pool.go_on()
     return player.choose_seeing(state, seat, dice)
 
 
 def _level(name: str, called: str) -> Level:
-    """Return the level of that name. Raises LevelError with all that may be named."""
+    """Return the level of that name. Raises LevelError with all known names."""
     try:
         return level(name)
     except LevelError:

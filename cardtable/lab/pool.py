@@ -1,9 +1,9 @@
 """Work spread over processes, or done by the program itself: the same results, in the same order.
 
-Every process prepares itself once and is then given numbers, a few at a time. Ctrl+C reaches the program
-alone: it tells its processes to stop, takes what they have done up to the first gap, and leaves none behind.
-Where the program works itself, Ctrl+C is heard between two moves: compiled rules take an exception in the
-middle of arithmetic for a lack of memory, and that ends the program.
+Every process prepares itself once and then gets numbers, a few at a time. Ctrl+C reaches only the program,
+which tells its processes to stop, takes their results up to the first gap, and leaves none behind. When the
+program works itself, Ctrl+C takes effect between two moves: compiled rules mistake an exception in the middle
+of arithmetic for a lack of memory, which ends the program.
 """
 
 import os
@@ -23,13 +23,13 @@ from cardtable.ai.thinker import end_with_parent
 T = TypeVar("T")
 
 MOST_AT_ONCE: Final = 16
-"""The most numbers that a process is given at once."""
+"""Most numbers given to a process at once."""
 
 AHEAD: Final = 3
-"""How many portions a process may be ahead of what has been taken, which bounds the memory of a long run."""
+"""Most portions per process ahead of the results taken, which bounds the memory of a long run."""
 
 MOST_ON_WINDOWS: Final = 61
-"""Windows waits for no more processes than these at once."""
+"""Most processes that Windows can wait for at once."""
 
 
 class Stopped(Exception):  # noqa: N818 - no error: the program was told to stop
@@ -37,7 +37,7 @@ class Stopped(Exception):  # noqa: N818 - no error: the program was told to stop
 
 
 class _Self:
-    """What a process of the pool knows; of this the program itself has only `interrupted`."""
+    """State of a process of the pool; the program itself uses only `interrupted`."""
 
     work: Callable[[int], Any] | None = None
     stop: Event | None = None
@@ -45,7 +45,7 @@ class _Self:
 
 
 def cores() -> int:
-    """How many processor cores this program may use."""
+    """Return the number of processor cores this program may use."""
     allowed: Callable[[int], set[int]] | None = getattr(
         os, "sched_getaffinity", None
     )  # not on every platform
@@ -53,7 +53,7 @@ def cores() -> int:
 
 
 def go_on() -> None:
-    """Raise Stopped in a process that has been told to stop; long work calls it from time to time.
+    """Raise Stopped in a process told to stop; long work calls it from time to time.
 
     Raises:
         Stopped: in a process of the pool.
@@ -69,8 +69,8 @@ def alone(work: Callable[[int], T], numbers: Iterable[int]) -> Generator[T, None
     """Do a piece of work for every number in the program itself.
 
     Args:
-        work: does it for a number; where that takes long it calls `go_on`.
-        numbers: in this order.
+        work: does the work for a number; calls `go_on` if that takes long.
+        numbers: the numbers, in order.
 
     Yields:
         The results.
@@ -87,7 +87,7 @@ def alone(work: Callable[[int], T], numbers: Iterable[int]) -> Generator[T, None
 
 @contextmanager
 def _interrupts_noted() -> Iterator[None]:
-    """Let Ctrl+C only be noted, where it would raise KeyboardInterrupt."""
+    """Make Ctrl+C set a flag instead of raising KeyboardInterrupt."""
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
         yield
@@ -115,18 +115,18 @@ def in_order(
     """Do a piece of work for every number from 1.
 
     Args:
-        prepare: called once in every process; what it returns does the work for a number. It can be found by
-            its module and name, as can everything that it returns or is given be sent between processes.
-        words: what `prepare` is called with.
+        prepare: called once in every process; returns the function that does the work for a number. It must
+            be importable by module and name, and everything it takes or returns must be picklable.
+        words: arguments of `prepare`.
         count: the last number.
-        jobs: how many processes, at least 1.
-        at_once: the most numbers that a process is given at once; 1 for work that takes long.
+        jobs: number of processes, at least 1.
+        at_once: most numbers given to a process at once; 1 for work that takes long.
 
     Yields:
         The results from number 1 on.
 
     Raises:
-        KeyboardInterrupt: after Ctrl+C, once all results up to the first gap have been given.
+        KeyboardInterrupt: after Ctrl+C, once all results up to the first gap have been yielded.
         BrokenProcessPool: a process has died.
     """
     jobs = min(jobs, count, MOST_ON_WINDOWS if sys.platform == "win32" else jobs)
@@ -172,11 +172,11 @@ def in_order(
 
 
 def _hold_interrupts() -> None:
-    """Keep Ctrl+C waiting.
+    """Block Ctrl+C.
 
-    Processes inherit that it waits: it reaches none of them, not even while they start. It is let in only
-    while the program waits, so it cannot fall between a result and its use. Windows has no such thing; there
-    the processes ignore it once they have started.
+    Processes inherit the block, so it reaches none of them, not even while they start. It is lifted only
+    while the program waits, so Ctrl+C cannot fall between a result and its use. Windows cannot block it;
+    there the processes ignore it once they have started.
     """
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -188,7 +188,7 @@ def _let_interrupts_in() -> None:
 
 
 def _enlist(stop: Event, prepare: Callable[..., Callable[[int], Any]], words: tuple[object, ...]) -> None:
-    """Make a process ready for work."""
+    """Prepare a process for work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     _Self.stop = stop
@@ -196,7 +196,7 @@ def _enlist(stop: Event, prepare: Callable[..., Callable[[int], Any]], words: tu
 
 
 def _do(portion: range) -> list[Any]:
-    """The results for these numbers, in a process of the pool; fewer when it was told to stop."""
+    """Return the results for these numbers, in a process of the pool; fewer if it was told to stop."""
     assert _Self.work is not None
     results: list[Any] = []
     try:

@@ -1,4 +1,4 @@
-"""Who plays what, as the command line says it: `simulate` and `arena` share this."""
+"""Games, seats and players from the command line, for `simulate` and `arena`."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from cardtable.i18n import _
 
 
 def agreed(game_id: str, seats: int | None, texts: Sequence[str]) -> tuple[Game, int, dict[str, Value]]:
-    """The game, the number of seats and every option.
+    """Return the game, the number of seats and every option.
 
     Args:
-        game_id: the game's name.
-        seats: how many play; None for the fewest that can.
+        game_id: name of the game.
+        seats: number of seats; None for the fewest possible.
         texts: options as ``NAME=VALUE``.
 
     Raises:
@@ -31,11 +31,11 @@ def agreed(game_id: str, seats: int | None, texts: Sequence[str]) -> tuple[Game,
 
 
 def seated(text: str, seats: int) -> tuple[str, ...]:
-    """The players by seat: those named, seat after seat, again from the first.
+    """Return the players by seat, repeating the names as needed.
 
     Args:
-        text: names with commas between them.
-        seats: how many play.
+        text: names separated by commas.
+        seats: number of seats.
 
     Raises:
         OptionError: there are more names than seats.
@@ -49,7 +49,7 @@ def seated(text: str, seats: int) -> tuple[str, ...]:
 
 
 def _value(text: str) -> Value:
-    """An option's value as records write it."""
+    """Return an option's value from its text in a record."""
     if text in ("true", "false"):
         return text == "true"
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text

@@ -1,1 +1,1 @@
-"""The scenes: what happens when, from the menu to the score sheet."""
+"""The scenes, from the menu to the score sheet."""

@@ -1,4 +1,4 @@
-"""One advised move in a row: its cards, its name, and a bar for what it brings beside the best one."""
+"""One advised move in a row: its cards, its name, and a bar that compares it with the best one."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ _MOST_CARDS: Final = 5
 _TITLE: Final = 17
 _SMALL: Final = 14
 _MOST_LINES: Final = 3
-"""A name or a reason that needs more lines than these is cut."""
+"""Most lines of a name or a reason before it is cut."""
 
 _FULL: Final = 0.96
 _STEEP: Final = 2.0
 _SHORTEST: Final = 0.06
-"""A chance to win fills as much of the trough as it is said to be. Where points are expected, the bar of the
-best move takes `_FULL` of it, and what another one brings less, from 0 to 1, takes `_STEEP` times as much
-off it: the same on every panel, so that bars can be compared."""
+"""Shortest bar drawn, as a fraction of the trough. The bar of a chance to win fills that chance's share of
+the trough. If points are expected, the best move's bar fills `_FULL` of it, and a worse move's loss, from 0
+to 1, shortens it by `_STEEP` times as much: the same on every panel, so that bars can be compared."""
 
 _TROUGH: Final = (0, 0, 0, 110)
 
 _LESS: Final = ((SLIP, N_("a little less")), (MISTAKE, N_("less")), (9.0, N_("much less")))
-"""What is said of a move that brings less than so much less than the best one."""
+"""Verdict on a move that loses less than each limit against the best one."""
 
 
 def verdict(advice: Advice, advised: Advised) -> str:
-    """What a move brings beside the best one, in a few words; empty where nobody knows."""
+    """Compare a move with the best one, in a few words; empty if it was not weighed."""
     lost = advice.behind(advised)
     if lost is None:
         return ""
@@ -48,12 +48,12 @@ def verdict(advice: Advice, advised: Advised) -> str:
 
 
 def row_height(theme: Theme, lines: int = 0, *, bar: bool = True) -> int:
-    """How tall a row is with so many lines besides the first one of its name, in pixels."""
+    """Height in pixels of a row with `lines` lines besides the first one of its name."""
     return theme.px(42 if bar else 28) + round((lines + 0.7) * text.line_height(theme.pt(_TITLE)))
 
 
 def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide: int) -> int:
-    """How many lines a row of that width needs besides the first line of its name."""
+    """Number of lines a row of that width needs besides the first line of its name."""
     names = len(_title(theme, named, advice, advised, _room(theme, named, wide)))
     words = 0
     if advised.prospects is None and advised.move != advice.best.move:
@@ -75,12 +75,12 @@ def _title(theme: Theme, named: Named, advice: Advice, advised: Advised, room: i
 
 
 def card_height(theme: Theme, high: int) -> int:
-    """How tall the cards of a row are that is so tall, in pixels."""
+    """Height of the cards in a row `high` pixels tall, in pixels."""
     return min(theme.px(_CARD), high - theme.px(10))
 
 
 def beside(theme: Theme, named: Named, high: int) -> int:
-    """How wide the cards of a row are that is so tall, with the gap after them."""
+    """Width of the cards in a row `high` pixels tall, with the gap after them."""
     count = min(_MOST_CARDS, len(named.cards))
     wide = faces.card_width(card_height(theme, high))
     return (count - 1) * round(wide * 0.4) + wide + theme.px(12) if count else 0
@@ -99,12 +99,12 @@ def draw_compared(
 
     Args:
         out: the list.
-        theme: sizes and colours.
+        theme: sizes and colors.
         look: the picture of a card by its text and height.
-        named: what the move is called.
-        advised: what is thought of it.
+        named: the move's name.
+        advised: the move's evaluation.
         advice: the decision.
-        box: where it stands.
+        box: of the row.
     """
     best = advised.move == advice.best.move
     role = "row_chosen" if best else "row"
@@ -133,7 +133,7 @@ def draw_compared(
     if lost is not None and share is not None:
         chance = _chance(share) if advice.odds else ""
         if lost and chance == _chance(advice.best.prospects or 0.0):
-            chance = ""  # the same number would say that nothing is lost
+            chance = ""  # the same number would suggest that nothing is lost
         told = _beside_bars(theme, advice) if advice.odds else 0
         bar = Rect(x, box.bottom - theme.px(19), edge - x - told, theme.px(10))
         draw_share(out, theme, bar, share if advice.odds else _FULL - _STEEP * lost, best=best or not lost)
@@ -147,13 +147,13 @@ def draw_compared(
 
 
 def _beside_bars(theme: Theme, advice: Advice) -> int:
-    """The room beside every bar of a decision: bars that are compared begin and end alike."""
+    """The room beside every bar of a decision, the same for all so that they can be compared."""
     shares = [share for share in map(advice.share, advice.told) if share is not None]
     return max(text.width("regular", theme.pt(_SMALL), _chance(share)) for share in shares) + theme.px(10)
 
 
 def _chance(prospects: float) -> str:
-    """A chance to win as it stands beside a bar."""
+    """A chance to win as written beside a bar."""
     times = round(10 * prospects)
     if not 0 < times < 10:
         return _("almost always wins") if times > 0 else _("hardly ever wins")
@@ -161,7 +161,7 @@ def _chance(prospects: float) -> str:
 
 
 def draw_share(out: DrawList, theme: Theme, box: Rect, share: float, *, best: bool) -> None:
-    """List a bar that is filled to a `share`, from 0 to 1; `best` where no move brings more."""
+    """List a bar filled to a `share`, from 0 to 1; `best` if no move is better."""
     trough = paint.rounded(box.w, box.h, box.h / 2, _TROUGH)
     out.add(trough, box.topleft, "bar:trough")
     colour = theme.colour("positive" if best else "gold")

@@ -1,4 +1,4 @@
-"""A deal that is played again: what it has to be held against, as the agreement on the match keeps it."""
+"""A deal played again: the result to compare it with, as kept in the match's agreement."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 KEY = "again"
-"""What an agreement calls it."""
+"""Its key in an agreement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What a deal that is played again has to be held against.
+    """The result to compare a deal played again with.
 
     Args:
-        start: how many moves there were before the deal was played.
-        seat: where the player sits now.
-        before: where the player sat the first time.
-        names: who sat where the first time.
-        points: what each side made of it the first time; empty where it was not played to its end.
-        match: the number of the match that the deal comes from; 0 where that is not known.
+        start: number of moves before the deal was played.
+        seat: the player's seat now.
+        before: the player's seat the first time.
+        names: of the players by seat, the first time.
+        points: of each side, the first time; empty if it was not finished.
+        match: number of the match the deal comes from; 0 if unknown.
     """
 
     start: int
@@ -30,14 +30,14 @@ class Again:
     match: int = 0
 
     def plain(self) -> dict[str, object]:
-        """As an agreement keeps it."""
+        """Return it in the form kept in an agreement."""
         return {
             key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()
         }
 
     @classmethod
     def of(cls, agreed: Mapping[str, object]) -> Again | None:
-        """What an agreement says; None where the match is no deal that is played again."""
+        """Read it from an agreement; None if the match is not a deal played again."""
         found = agreed.get(KEY)
         if not isinstance(found, dict):
             return None

@@ -1,4 +1,4 @@
-"""A deal side by side: what was made of the same cards in the same seat, by whom."""
+"""A deal side by side: the results of different players with the same cards in the same seat."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ _MARGIN: Final = 1090.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one player made of the deal.
+    """One player's result in the deal.
 
     Args:
         portrait: the picture's name.
         who: the player.
         note: when, or how well it plays.
-        points: what each side made; None while it is played.
-        moves: how far it is.
+        points: of each side; None while it is played.
+        moves: number played so far.
         own: whether it is the player at the screen.
-        names: who sat where.
+        names: of the players by seat.
     """
 
     portrait: str
@@ -66,7 +66,7 @@ class AgainResult(FormScene):
         Args:
             app: the program.
             session: of the deal, which has been played.
-            again: what it is held against.
+            again: the result it is compared with.
         """
         super().__init__(app)
         self.session = session
@@ -85,27 +85,27 @@ class AgainResult(FormScene):
         self.origin.visible = self._has_origin()
 
     def build(self) -> None:
-        """The keyboard begins on the way back to the match that the deal comes from."""
+        """Start the keyboard on the button back to the deal's match."""
         widgets: list[Widget] = [self.menu, self.review, self.other, self.repeat, self.origin]
         self.group.set(widgets)
         self.group.give(self.origin if self.origin.visible else self.menu)
 
     def handle(self, event: Event) -> bool:
-        """What is pressed as it comes was meant for the last card."""
+        """Ignore presses at first: they were meant for the last card."""
         return self.too_soon(event) or super().handle(event)
 
     def leave(self) -> None:
-        """The deal has been compared: it is no match to be continued or counted."""
+        """Forget the compared deal: it is no match to continue or count."""
         for rival in self.rivals:
             rival.stop()
         self.app.library.forget(self.session.match_id)
 
     def back(self) -> None:
-        """Esc leaves for the menu."""
+        """Go to the menu on Esc."""
         self.app.home()
 
     def _has_origin(self) -> bool:
-        """Whether the match that the deal comes from is still kept."""
+        """Whether the deal's match is still kept."""
         try:
             return self.again.match != 0 and bool(self.app.library.stored(self.again.match))
         except LibraryError:
@@ -122,29 +122,29 @@ class AgainResult(FormScene):
         self.app.router.again(self.session)
 
     def tick(self, now_ms: float) -> bool:
-        """The computer players play the deal, one after the other."""
+        """Let the computer players play the deal, one after another."""
         playing = next((rival for rival in self.rivals if rival.points is None), None)
         changed = playing is not None and playing.go_on(self.app.thinker)
         return super().tick(now_ms) or changed
 
-    # What is compared
+    # Comparing
 
     @property
     def side(self) -> int:
-        """The side of the seat that is compared."""
+        """The side of the compared seat."""
         return next(
             number for number, side in enumerate(self.session.match.state.sides) if self.again.seat in side
         )
 
     def lines(self) -> list[Line]:
-        """Who made what, as it is known so far."""
+        """The results known so far."""
         again, players = self.again, self.session.players
         own = players[again.seat]
         names = tuple(player.name for player in players)
         made = made_since(self.session.match, self._before)
         found = [Line(own.portrait, own.name, _("this time"), made, own=True, names=names)]
         if again.points:
-            # The two have changed seats, so who sat here the first time sits where the player sat then.
+            # The two have swapped seats: the first player here sits where the player sat then.
             then = players[again.before] if again.seat != again.before else own
             who = again.names[again.seat]
             found.append(Line(then.portrait, who, _("the first time"), again.points, names=again.names))
@@ -155,7 +155,7 @@ class AgainResult(FormScene):
         return found
 
     def margin(self, points: tuple[int, ...]) -> float:
-        """What the compared side made more than the others on average."""
+        """The compared side's points minus the average of the others'."""
         own = points[self.side]
         return own - (sum(points) - own) / (len(points) - 1)
 
@@ -166,7 +166,7 @@ class AgainResult(FormScene):
         return paint.felt(self.app.theme, self.felt, dim=0.55)
 
     def lay(self, frame: Frame) -> None:
-        """Buttons at the foot."""
+        """Lay the buttons at the foot."""
         tall = frame.theme.target(80) / frame.theme.u
         y = 880 - tall
         for button, left, wide in (
@@ -253,7 +253,7 @@ class AgainResult(FormScene):
         write(out, theme, figure, "bold", theme.pt(20), "text", (frame.x(_MARGIN), y), "centre")
 
     def _draw_others(self, out: DrawList, theme: Theme, line: Line, at: tuple[int, int]) -> None:
-        """List who else made what, on as many lines as that takes."""
+        """List the other sides' results, on as many lines as needed."""
         assert line.points is not None
         sides = self.session.match.state.sides
         words = _(" · ").join(

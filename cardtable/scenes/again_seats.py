@@ -1,4 +1,4 @@
-"""The same deal again: the same cards in the same seats, and the player in the old seat or in another one."""
+"""The same deal again: the same cards in the same seats, with the player in the old seat or another one."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def begin_again(app: Services, session: Session, seat: int) -> None:
-    """Leave everything and deal the last hand again, the player in the seat of that number.
+    """Leave everything and deal the last hand again with the player in `seat`.
 
     Args:
         app: the program.
         session: of the match; its last hand is over or under way, and a person plays in it.
-        seat: where the player is to sit.
+        seat: the player's new seat.
     """
     match = session.match
     known = Again.of(session.agreed)
@@ -35,7 +35,7 @@ def begin_again(app: Services, session: Session, seat: int) -> None:
     dealt = first
     while dealt < len(match.steps) and match.steps[dealt].seat == CHANCE:
         dealt += 1
-    if known is not None:  # a third time: what counts is the first one
+    if known is not None:  # a third time: compare with the first one
         again = Again(dealt, seat, known.before, known.names, known.points, known.match)
     else:
         names = tuple(player.name for player in session.players)
@@ -60,23 +60,23 @@ def begin_again(app: Services, session: Session, seat: int) -> None:
 
 
 def own_seat(session: Session) -> int:
-    """The seat of the person who looks at the screen."""
+    """The seat of the person at the screen."""
     people = session.people
     viewer = session.viewer
     return viewer if viewer is not None and viewer in people else people[0]
 
 
 def swapped(players: Sequence[Player], one: int, other: int) -> list[Player]:
-    """The players with two seats changed."""
+    """The players with two seats swapped."""
     found = list(players)
     found[one], found[other] = found[other], found[one]
     return found
 
 
 def _hand(session: Session) -> tuple[int, int | None]:
-    """The first move of the hand that is played again, and its end; None while it goes on.
+    """The first move of the hand to be played again, and its end; None while it goes on.
 
-    Where hands go on with the cards of those before, the whole match is one deal.
+    If hands continue with the cards of earlier ones, the whole match is one deal.
     """
     match = session.match
     if not session.table.each_hand:
@@ -88,7 +88,7 @@ def _hand(session: Session) -> tuple[int, int | None]:
 
 
 class AgainScene(FormScene):
-    """Which seat to take."""
+    """Asks which seat to take."""
 
     name: ClassVar[str] = "again"
     felt = None
@@ -113,12 +113,12 @@ class AgainScene(FormScene):
         self.back_button = Button(_("Back"), app.pop, letter="Esc")
 
     def build(self) -> None:
-        """The keyboard begins on the own seat."""
+        """Start the keyboard on the player's own seat."""
         self.group.set([self.panel, *self.seats, self.back_button])
         self.group.give(self.seats[0])
 
     def lay(self, frame: Frame) -> None:
-        """Two columns of seats."""
+        """Lay the seats in two columns."""
         rows = -(-len(self.seats) // 2)
         high = 314 + rows * 92
         top = 500 - high / 2

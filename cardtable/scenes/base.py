@@ -1,4 +1,4 @@
-"""What a scene is: one thing that fills the window, and what the program offers to it."""
+"""The base of scenes, each filling the window, and the services the program offers them."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ if TYPE_CHECKING:
 
 
 class Services(Protocol):
-    """What the program offers to its scenes."""
+    """The program's services to its scenes."""
 
     settings: Settings
 
     @property
     def theme(self) -> Theme:
-        """Sizes and colours for the window as it is."""
+        """Sizes and colors for the current window."""
 
     @property
     def library(self) -> Library:
-        """The matches that are kept."""
+        """The kept matches."""
 
     @property
     def sound(self) -> Sound:
-        """What is heard."""
+        """The sound player."""
 
     @property
     def thinker(self) -> Thinker:
-        """Where the computer players think."""
+        """The computer players' engine."""
 
     @property
     def router(self) -> Router:
-        """What leads from one scene to another."""
+        """Leads from one scene to another."""
 
     def now(self) -> float:
         """Milliseconds on the program's clock."""
 
     def push(self, scene: Scene) -> None:
-        """Show `scene` above the present one."""
+        """Show `scene` above the current one."""
 
     def pop(self) -> None:
         """Leave the topmost scene; leaving the last one ends the program."""
@@ -60,13 +60,13 @@ class Services(Protocol):
         """Leave every scene and show the menu."""
 
     def picture_below(self, scene: Scene) -> Surface:
-        """What the scenes below one show, as a picture."""
+        """Return a picture of the scenes below one."""
 
     def quit(self) -> None:
         """End the program after this frame."""
 
     def refresh(self) -> None:
-        """Ask for a frame; for changes that no event and no tick told of."""
+        """Ask for a frame after a change that no event or tick reported."""
 
     def wake(self) -> None:
         """Ask for a frame from any thread."""
@@ -75,81 +75,77 @@ class Services(Protocol):
         """Ask for a frame at that time of the program's clock."""
 
     def notify(self, sentence: str) -> None:
-        """Tell the player one sentence, above whatever scene, until it is dismissed."""
+        """Show the player a sentence above any scene until it is dismissed."""
 
     def tell_once(self, sentence: str) -> None:
-        """Tell the player a sentence, and the log.
-
-        One that was told since the program began is not repeated.
-        """
+        """Show the player a sentence and log it, but only the first time since the program began."""
 
     def apply_settings(self) -> None:
-        """Make changed settings hold everywhere at once, and keep them."""
+        """Apply changed settings everywhere at once, and save them."""
 
 
 class Carrier(Protocol):
-    """What moves on with the pointer in a scene, so often that nothing else is looked at meanwhile."""
+    """Moves something with the pointer, so often that nothing else is examined meanwhile."""
 
     def carry(self, event: Event) -> bool:
-        """Move what is held on with the pointer; whether no more happens.
+        """Move the held thing with the pointer; return whether nothing else happens.
 
-        Where more happens, or nothing is held, the scene is to `handle` the event.
+        If it returns False, the scene must `handle` the event.
         """
 
     def draw_carried(self) -> DrawList | None:
-        """List everything, knowing that nothing has moved since the scene's `draw` but what is held.
+        """List everything, given that only the held thing has moved since the scene's `draw`.
 
-        None where that has to list it.
+        None if the scene itself must list it.
         """
 
 
 class Scene:
     """One thing that fills the window.
 
-    The program calls `enter` when the scene comes onto the stack and `leave` when it goes for good,
-    `covered` and `uncovered` when another scene comes above it and goes. Only the topmost scene gets events
-    and ticks.
+    The program calls `enter` when the scene joins the stack and `leave` when it goes for good, `covered` and
+    `uncovered` when another scene comes above it and goes. Only the topmost scene gets events and ticks.
     """
 
     name: ClassVar[str] = ""
-    """What `shot` and the log call it."""
+    """Its name for `shot` and the log."""
     opaque: bool = True
-    """Whether nothing of the scene below shows through."""
+    """Whether it hides the scene below completely."""
     game: str | None = None
     """The game whose rules F1 opens."""
     clause: str = ""
-    """The clause that F1 opens them at; empty for their beginning."""
+    """The clause at which F1 opens them; empty for the beginning."""
     carrier: Carrier | None = None
-    """Where the pointer can hold something: what carries it."""
+    """Carries whatever the pointer holds, if the scene allows that."""
 
     def __init__(self, app: Services) -> None:
         self.app = app
 
     def enter(self) -> None:
-        """Begin: read what is needed, lay out."""
+        """Begin: load and lay out."""
 
     def leave(self) -> None:
-        """End: let go of what was held."""
+        """End: release resources."""
 
     def covered(self) -> None:
-        """Another scene is above now: forget the pointer, end any drag."""
+        """Forget the pointer and end any drag: another scene is above now."""
 
     def uncovered(self) -> None:
-        """This scene is the topmost again."""
+        """Handle becoming the topmost scene again."""
 
     def resized(self) -> None:
-        """The window's size, the palette or a setting changed: lay out anew."""
+        """Lay out anew after a change of window size, palette or settings."""
 
     def handle(self, event: Event) -> bool:
-        """Take an event; returns whether it was used (then a frame follows)."""
+        """Handle an event; return whether it was used (then a frame follows)."""
         return False
 
     def tick(self, now_ms: float) -> bool:
-        """Let time pass, once before every frame; returns whether the next frame is wanted at once."""
+        """Let time pass, once before every frame; return whether the next frame is wanted at once."""
         return False
 
     def draw(self, out: DrawList) -> None:
-        """List everything that is on screen, back to front."""
+        """List everything on screen, back to front."""
 
 
 def draw_stack(scenes: Sequence[Scene], out: DrawList) -> None:

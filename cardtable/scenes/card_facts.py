@@ -1,4 +1,4 @@
-"""What there is to know about a card, in words: what it is, and the facts of the place it shows."""
+"""Facts about a card in words: its name, and facts about the place it shows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS: Final[Mapping[str, str]] = {
     "water": N_("Water card"),
     "wild": N_("Wild card"),
 }
-"""What cards without rank, suit and color are called, by kind."""
+"""Names of cards without rank, suit and color, by kind."""
 COLORED: Final[Mapping[str, str]] = {
     "blue": N_("Blue state"),
     "green": N_("Green state"),
@@ -53,13 +53,13 @@ MONTHS: Final = (
     N_("December"),
 )
 RATIFIED: Final = 13
-"""The first so many states ratified the Constitution, the others were admitted to the Union."""
+"""Number of states that ratified the Constitution; the others were admitted to the Union."""
 STATES: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure with a label over it and a note under it, either of which may be empty."""
+    """A figure with a label over it and a note under it, either of which may be empty."""
 
     label: str
     value: str
@@ -68,16 +68,16 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """Everything that is told of a card.
+    """Everything shown about a card.
 
     Args:
         title: the name on it.
-        kind: what card it is, such as "King of hearts".
+        kind: its kind, such as "King of hearts".
         nickname: of its state, or empty.
         figures: the large ones.
         lines: label and text of the others.
-        place: the postal code of what is shown on the map; empty where the card has no place on it.
-        near: the postal codes of its neighbours, shown paler.
+        place: postal code of its place on the map; empty if it has none.
+        near: postal codes of its neighbors, shown paler.
     """
 
     title: str
@@ -90,7 +90,7 @@ class CardFacts:
 
 
 def kind_of(card: Card) -> str:
-    """Return what card it is: ``"Ace of hearts"``, ``"Territory wild card"``, ``"Red state"``."""
+    """Return a card's kind: ``"Ace of hearts"``, ``"Territory wild card"``, ``"Red state"``."""
     if card.rank is not None and card.suit is not None:
         return _("{rank} of {suit}").format(rank=_rank(card.rank, card.place), suit=suit_name(card.suit))
     if card.color is not None:
@@ -99,19 +99,19 @@ def kind_of(card: Card) -> str:
 
 
 def _rank(rank: str, place: str | None) -> str:
-    """Return a rank as it is called; the two is a deuce in the deck that shows no places."""
+    """Return the name of a rank; the two is a deuce in the deck that shows no places."""
     if rank == "2" and place is None:
         return _("Deuce")
     return rank_name(rank)
 
 
 def facts_of(card: Card, census: int, note: str = "", deck: str = "statehood") -> CardFacts:
-    """Return what is told of a card.
+    """Return the facts about a card.
 
     Args:
         card: any card of a deck.
-        census: whose apportionment the votes are of.
-        note: what the game says of this card, empty for nothing.
+        census: year of the apportionment for the votes.
+        note: the game's own remark on this card, or empty.
         deck: the name of its deck.
     """
     said = ((_("In this game"), note),) if note else ()
@@ -135,7 +135,7 @@ def facts_of(card: Card, census: int, note: str = "", deck: str = "statehood") -
 
 
 def _about(card: Card, deck: str) -> tuple[str, str]:
-    """What is told of a card that shows no place and has no rank."""
+    """The line for a card without place or rank."""
     if card.rule:
         return _("Rule"), card.rule
     if card.kind == "water":
@@ -161,7 +161,7 @@ def _of_rank_and_suit(card: Card) -> tuple[Figure, ...]:
 
 
 def _twin(card: Card) -> tuple[str, str]:
-    """What is told of the other card of the same rank and suit, where two decks are in play."""
+    """The line about the other card of the same rank and suit, for games with two decks."""
     if card.back == BACKS[0]:
         return _("Two decks"), _("With five players or more it belongs to the trump deck and beats its twin.")
     return _("Second deck"), _("Its twin of the trump deck beats it.")

@@ -1,4 +1,4 @@
-"""The chart of the scores over the hands: one line a side, named at its end."""
+"""The chart of the scores over the hands: one line per side, named at its end."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from cardtable.table.widgets import write
 from cardtable.viewmodel.score_sheet import Sheet
 
 _MOST_LINES = 12
-"""More grid lines than this are thinned out."""
+"""Most grid lines before they are thinned out."""
 _AIRY = 1.9
-"""The least distance of two grid lines, in heights of their labels."""
+"""Least distance between two grid lines, in heights of their labels."""
 _NAMES = ((3, 16), (2, 16), (1, 16), (1, 14), (1, 12), (1, 10))
-"""Lines and size of the names, the first that has room for all."""
+"""Lines and type size of the names, tried in order until all fit."""
 _DASHED = 4
-"""From this side on lines are dashed: more than four colours are not told apart by everyone."""
+"""Index from which sides have dashed lines: not everyone can tell more than four colors apart."""
 _AREA = 0.10
-"""How much of a side's colour lies between its line and zero where two sides play."""
+"""Opacity of the area between a side's line and zero when two sides play."""
 
 
 class ScoreChart:
@@ -41,7 +41,7 @@ class ScoreChart:
         self._kept: tuple[tuple[object, ...], Surface] | None = None
 
     def _step(self, most: float) -> int:
-        """From grid line to grid line: 1, 2, 5, 10, 20 … so that there are not more than `most`."""
+        """Distance between grid lines: 1, 2, 5, 10, 20 … so that there are at most `most`."""
         span = self.high - self.low
         digits, tens = (1, 2, 5), 1
         while span / (digits[-1] * tens) > most:
@@ -55,7 +55,7 @@ class ScoreChart:
         return plot.x + plot.w * hand / max(1, len(self._totals) - 1)
 
     def draw(self, out: DrawList, theme: Theme, box: Rect) -> None:
-        """List the chart in `box`, its labels included."""
+        """List the chart in `box`, labels included."""
         px = theme.pt(15)
         digits = max(2, len(str(abs(self.low))), len(str(self.high)))
         left = text.width("semibold", px, "−" + "0" * digits) + theme.px(12)
@@ -74,7 +74,7 @@ class ScoreChart:
         for score in range(first, self.high + 1, step):
             y = round(self._y(plot, score))
             if 0 < goal <= self.high and score and abs(y - self._y(plot, goal)) < px * 1.5:
-                continue  # the golden line stands for it
+                continue  # the gold line replaces it
             strength = 110 if score == 0 else 38
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
             out.add(line, (plot.x, y), "chart:grid")
@@ -95,7 +95,7 @@ class ScoreChart:
             write(out, theme, words, "semibold", px, "muted", at, "centre")
 
     def _lines(self, theme: Theme, plot: Rect) -> Surface:
-        """The lines and their dots as one picture, kept until the size or the palette changes."""
+        """The lines and their dots as one picture, cached until the size or the palette changes."""
         key = (theme.colours, plot.size)
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self._paint_lines(theme, Rect(0, 0, *plot.size))
@@ -134,7 +134,7 @@ class ScoreChart:
         return paint.svg("".join([*areas, *lines, *dots]), size)
 
     def _draw_names(self, out: DrawList, theme: Theme, plot: Rect, room: int) -> None:
-        """Each side's name at the end of its line; names that would touch are moved apart."""
+        """List each side's name at the end of its line, moving names apart if they would touch."""
         left = plot.right + theme.px(17)
         wide = room - theme.px(17)
         labels, heights, step, px = self._labels(theme, wide, plot.h)
@@ -148,7 +148,7 @@ class ScoreChart:
                 write(out, theme, line, "bold", px, self.sheet.colours[side].text, at, room=wide)
 
     def _draw_leader(self, out: DrawList, theme: Theme, plot: Rect, side: int, y: float) -> None:
-        """A thin line from the end of a side's line to its name, which had to be moved to that height."""
+        """List a thin line from the end of a side's line to its name, which was moved to that height."""
         end = self._y(plot, self._totals[-1][side])
         gap = theme.px(17)
         top, high = min(end, y), abs(end - y)
@@ -162,7 +162,7 @@ class ScoreChart:
         out.add(paint.svg(art, size), (plot.right, round(top - line)), "chart:leader")
 
     def _labels(self, theme: Theme, wide: int, tall: int) -> tuple[list[list[str]], list[float], float, int]:
-        """The names in lines, their heights, the height of a line and the type, so large as there is room."""
+        """The names in lines, their heights, the height of a line and the type size, as large as fits."""
         sides = len(self.sheet.names)
         sizes = _NAMES if sides == 2 else _NAMES[1:]
         for most, units in sizes:
@@ -176,11 +176,11 @@ class ScoreChart:
 
 
 def _apart(middles: Sequence[float], heights: Sequence[float], top: float, bottom: float) -> list[float]:
-    """The middles of labels of these heights, moved so that none touches another, as little as need be.
+    """The middles of labels of these heights, moved as little as needed so that none touch.
 
-    Labels that would touch form a block around the mean of where they want to be, between top and bottom.
+    Labels that would touch form a block around the mean of their wanted positions, between top and bottom.
     """
-    blocks: list[tuple[float, float, list[int]]] = []  # upper edge, height, which labels
+    blocks: list[tuple[float, float, list[int]]] = []  # upper edge, height, labels
     for side in sorted(range(len(middles)), key=lambda side: middles[side]):
         members = [side]
         while True:

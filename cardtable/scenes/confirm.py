@@ -1,4 +1,4 @@
-"""The question before a move that a player may regret: a sheet above the table."""
+"""The question before a move a player may regret: a sheet above the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.table.widgets import Button, Panel, paragraph, write
 
 
 class ConfirmScene(FormScene):
-    """Asks one question; only the yes makes the move, everything else goes back to the table."""
+    """Asks one question; only yes makes the move, everything else returns to the table."""
 
     name: ClassVar[str] = "confirm"
     felt = None
@@ -24,8 +24,8 @@ class ConfirmScene(FormScene):
 
         Args:
             app: the program.
-            question: what the move would do, as one sentence.
-            confirmed: called when the player wants it all the same.
+            question: the consequence of the move, as one sentence.
+            confirmed: called if the player wants it all the same.
         """
         super().__init__(app)
         self.question = question
@@ -35,7 +35,7 @@ class ConfirmScene(FormScene):
         self.yes = Button(_("Yes, do it"), self._accept, "red", letter="Y")
 
     def build(self) -> None:
-        """Begin on the answer that changes nothing."""
+        """Start the keyboard on the answer that changes nothing."""
         self.group.set([self.panel, self.no, self.yes])
         self.group.give(self.no)
 
@@ -44,7 +44,7 @@ class ConfirmScene(FormScene):
         self._confirmed()
 
     def lay(self, frame: Frame) -> None:
-        """A low sheet in the middle, the answers side by side."""
+        """Lay a low sheet in the middle, the answers side by side."""
         self.panel.lay(frame.rect(460, 330, 680, 340))
         self.no.lay(frame.rect(500, 550, 290, 80))
         self.yes.lay(frame.rect(810, 550, 290, 80))

@@ -1,4 +1,4 @@
-"""Record files of this computer, folder by folder, for whoever cannot drop one on the window."""
+"""A browser for record files on this computer, for anyone who cannot drop one on the window."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment
 
 ENDINGS = (".yaml", ".yml")
 MOST = 500
-"""So many lines are listed of a folder."""
+"""Most entries listed per folder."""
 
 
 def places() -> list[tuple[str, Path]]:
-    """Where records may be, by what a player calls it."""
+    """Folders likely to hold records, with names for the player."""
     home = Path.home()
     found = [
         (_("Cardtable"), data_dir() / "records"),
@@ -32,7 +32,7 @@ def places() -> list[tuple[str, Path]]:
 
 
 def listed(folder: Path) -> list[Path]:
-    """The folders and the record files in a folder, folders first. Raises OSError where it cannot be read."""
+    """The folders and then the record files in a folder. Raises OSError if it cannot be read."""
     found = [path for path in folder.iterdir() if not path.name.startswith(".")]
     folders = [path for path in found if path.is_dir()]
     records = [path for path in found if path.suffix.lower() in ENDINGS and path.is_file()]
@@ -50,7 +50,7 @@ class FilesScene(FormScene):
     felt = None
 
     def __init__(self, app: Services, take: Callable[[Path], None]) -> None:
-        """`take` is called with the record that is chosen, when this sheet has gone."""
+        """`take` is called with the chosen record once this sheet has gone."""
         super().__init__(app)
         self.take = take
         self.places = places()
@@ -75,7 +75,7 @@ class FilesScene(FormScene):
         self._read(self.folder.parent, self.folder)
 
     def _read(self, folder: Path, mark: Path | None = None) -> None:
-        """List a folder; one that cannot be read is told of and not gone to."""
+        """List a folder; if it cannot be read, say so and stay."""
         try:
             paths = listed(folder)[:MOST]
         except OSError as error:
@@ -109,7 +109,7 @@ class FilesScene(FormScene):
         self.open_button.label = _("Open folder") if folder else _("Open")
 
     def open(self) -> None:
-        """Go into the chosen folder, or take the chosen record in."""
+        """Go into the chosen folder, or take in the chosen record."""
         path = self.paths[self.list.index]
         if path.is_dir():
             self._read(path)
@@ -120,7 +120,7 @@ class FilesScene(FormScene):
     # Places.
 
     def lay(self, frame: Frame) -> None:
-        """The list left, what to do right."""
+        """Lay the list left, the actions right."""
         self.panel.lay(frame.rect(200, 120, 1200, 760))
         self.list.fit(frame.theme, frame.rect(230, 250, 760, 600))
         if self.places:
@@ -130,7 +130,7 @@ class FilesScene(FormScene):
         self.back_button.lay(frame.rect(1030, 770, 340, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List which folder it is, and how else a record comes in."""
+        """List the folder's path, and the other ways to add a record."""
         theme = frame.theme
         at = frame.at(234, 206)
         paragraph(out, theme, str(self.folder), "semibold", theme.pt(17), "gold", at, theme.px(1100))

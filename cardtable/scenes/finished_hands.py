@@ -1,4 +1,4 @@
-"""The finished hands of a match as the library keeps them for the statistics."""
+"""Finished hands in the form the library keeps for the statistics."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from cardtable.storage.matches import Hand, SeatHand
 
 
 def finished_hand(table: GameTable, match: Match, told: Sequence[Told], number: int) -> Hand:
-    """What each seat made of a finished hand.
+    """Return each seat's result in a finished hand.
 
     Args:
         table: of the game; it counts.

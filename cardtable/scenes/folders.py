@@ -1,4 +1,4 @@
-"""Folders outside of the window: shown by the system's file manager where there is one."""
+"""Folders outside the window, shown by the system's file manager if there is one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.scenes.base import Services
 
 
 def show_folder(app: Services, folder: Path) -> None:
-    """Show a folder; where nothing can show it, put its name on the clipboard and say so."""
+    """Show a folder; if nothing can show it, put its path on the clipboard and say so."""
     if sys.platform == "win32":
         os.startfile(folder)  # noqa: S606 - a folder of ours, shown by the system's own file manager
         return

@@ -1,4 +1,4 @@
-"""Scenes made of widgets: one group of them, a ground, an opening movement, tooltips, Esc back."""
+"""Scenes made of widgets, with a ground, an opening movement, tooltips, and Esc to go back."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ from cardtable.table.theme import DESIGN_SIZE, Theme
 from cardtable.table.widgets import ACT_KEYS, FocusGroup, draw_tooltip
 
 STRETCH = 1.22
-"""So much taller than wide the frame becomes at the most, against the design."""
+"""Largest vertical stretch of the frame against the design."""
 STEADY_MS = 700.0
-"""So long after a scene has come by itself, Enter, Space and clicks are meant for what was there before."""
+"""Milliseconds after a scene has appeared by itself during which Enter, Space and clicks are ignored, since
+they were meant for the scene before."""
 RISE = 12
-"""How far a panel comes up while it opens, in units."""
+"""Distance a panel rises while it opens, in units."""
 
 
 class Frame:
     """The middle of the window in the shape of the design, measured in units.
 
-    In a window of another shape the spare room lies around it; the ground fills that, too. Of what a square
-    screen has to spare below and above, everything takes its share first: boxes get taller, words do not.
+    In a window of another shape the spare room lies around it, filled by the ground. On a square screen,
+    boxes first stretch into the spare height, though words do not.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -39,11 +40,11 @@ class Frame:
         self.top = (height - tall * self._taller) / 2
 
     def x(self, units: float) -> int:
-        """The pixel of a place counted from the left of the frame."""
+        """The pixel at a distance from the left of the frame."""
         return round(self.left + units * self.theme.u)
 
     def y(self, units: float) -> int:
-        """The pixel of a place counted from the top of the frame."""
+        """The pixel at a distance from the top of the frame."""
         return round(self.top + units * self.theme.u * self._taller)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
@@ -64,12 +65,12 @@ class Frame:
 
 
 class FormScene(Scene):
-    """A scene that consists of widgets."""
+    """A scene made of widgets."""
 
     felt: Cloth | None = NAVY
-    """The cloth below; None for a sheet above the scene below, which shows through darkened."""
+    """The cloth below; None for a sheet above the darkened scene below."""
     opens = True
-    """Whether it comes up when it opens."""
+    """Whether it rises when it opens."""
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
@@ -80,31 +81,31 @@ class FormScene(Scene):
         self._sheet: tuple[Surface, Rect] | None = None
         self._now = 0.0
         self._came = 0.0
-        """When it came onto the stack."""
+        """When it joined the stack."""
 
-    # What a scene of this kind fills in.
+    # To be overridden.
 
     def build(self) -> None:
-        """Make the widgets and put them into the group; called when the scene comes onto the stack."""
+        """Make the widgets and put them into the group; called when the scene joins the stack."""
 
     def lay(self, frame: Frame) -> None:
-        """Give the widgets their places; called after `build` and whenever the size changes."""
+        """Lay out the widgets; called after `build` and whenever the size changes."""
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List what lies between the cloth and the widgets."""
+        """List everything between the cloth and the widgets."""
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List what lies above the widgets."""
+        """List everything above the widgets."""
 
     def back(self) -> None:
-        """What Esc does; by itself it leaves the scene."""
+        """Handle Esc; by default leave the scene."""
         self.app.pop()
 
-    # What they have in common.
+    # Common to all.
 
     @property
     def frame(self) -> Frame:
-        """The frame of the window as it is."""
+        """The frame of the current window."""
         return Frame(self.app.theme)
 
     def enter(self) -> None:
@@ -123,7 +124,7 @@ class FormScene(Scene):
         self.group.release()
 
     def handle(self, event: Event) -> bool:
-        """Lead the event to the widgets; Esc goes back."""
+        """Pass the event to the widgets; Esc goes back."""
         if self.group.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -132,7 +133,7 @@ class FormScene(Scene):
         return False
 
     def too_soon(self, event: Event) -> bool:
-        """Whether Enter, Space or a click cannot be meant for this scene, since it has only just come."""
+        """Whether Enter, Space or a click comes too soon after the scene to be meant for it."""
         if self.app.now() >= self._came + STEADY_MS:
             return False
         return event.type == pygame.MOUSEBUTTONDOWN or (
@@ -140,7 +141,7 @@ class FormScene(Scene):
         )
 
     def tick(self, now_ms: float) -> bool:
-        """Let widgets move, the scene open and tooltips come."""
+        """Let widgets move, the scene open and tooltips appear."""
         self._now = now_ms
         moving = self.group.tick(now_ms)
         alarm = self.group.alarm()
@@ -184,7 +185,7 @@ class FormScene(Scene):
         self.draw_over(out, frame)
 
     def _ground(self) -> Surface:
-        """The cloth, or what is below, darkened: one picture, since nothing below moves meanwhile."""
+        """The cloth, or a darkened picture of the scenes below, which do not move meanwhile."""
         if self.felt is not None:
             return paint.felt(self.app.theme, self.felt)
         if self._backdrop is None:
@@ -194,7 +195,7 @@ class FormScene(Scene):
         return self._backdrop
 
     def _draw_opening(self, out: DrawList, ground: Surface) -> None:
-        """List the parts as one picture that comes up and fades in: a large window has no time for more."""
+        """List the parts as one picture that rises and fades in: large windows have no time for more."""
         theme = self.app.theme
         if self._sheet is None:
             parts = DrawList()

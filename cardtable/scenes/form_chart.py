@@ -1,4 +1,4 @@
-"""A chart of form: how many of the latest hands were won, hand after hand."""
+"""A chart of form: the share of recent hands won, hand after hand."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
 
 WINDOW = 10
-"""Over so many hands the share is taken; at the beginning over those that there are."""
+"""Most hands over which the share is averaged; fewer at the beginning."""
 MOST = 120
-"""So many hands are shown at most, the latest."""
+"""Most hands shown, the latest ones."""
 
 
 def shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
-    """For each hand the share won, 0 to 1, among it and those before it, `window` at most."""
+    """For each hand, the share won, 0 to 1, of it and those before it, at most `window`."""
     parts = [won[max(0, number - window) : number] for number in range(1, len(won) + 1)]
     return [sum(part) / len(part) for part in parts]
 
 
 class FormChart:
-    """The plot of one row of hands: a line of shares, and under it a mark a hand."""
+    """The plot of a row of hands: a line of shares, and a mark per hand under it."""
 
     def __init__(self, won: Sequence[bool], fair: float, part: str) -> None:
         """Make it.
 
         Args:
-            won: whether each hand was won, the oldest first.
-            fair: the share that chance alone would bring, 0 to 1.
-            part: what a hand is called, with ``{number}`` in it.
+            won: whether each hand was won, oldest first.
+            fair: the share expected by chance alone, 0 to 1.
+            part: the name of a hand, with ``{number}`` in it.
         """
         self.fair = fair
         self.part = part
@@ -44,7 +44,7 @@ class FormChart:
         self._kept: tuple[tuple[object, ...], Surface] | None = None
 
     def draw(self, out: DrawList, theme: Theme, box: Rect) -> None:
-        """List the chart in `box`, its labels included."""
+        """List the chart in `box`, labels included."""
         px = theme.pt(14)
         left = text.width("semibold", px, "100%") + theme.px(14)
         plot = Rect(box.x + left, box.y, box.w - left, box.h - theme.px(62))
@@ -67,7 +67,7 @@ class FormChart:
             write(out, theme, last, "semibold", px, "muted", (plot.right, y), "right")
 
     def _picture(self, theme: Theme, plot: Rect) -> Surface:
-        """Line and marks as one picture, kept until the size or the palette changes."""
+        """Line and marks as one picture, cached until the size or the palette changes."""
         key = (theme.colours, plot.size)
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self._paint(theme, plot)
@@ -93,7 +93,7 @@ class FormChart:
         if len(points) == 1:
             x, y = points[0]
             parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width * 1.6:.1f}" fill="{gold}"/>')
-        # A match won is a filled mark, one lost a hollow one: colour alone says nothing.
+        # A win is a filled mark, a loss a hollow one: color alone says nothing.
         radius = max(2.0, min(6 * theme.u, step * 0.36))
         hollow = f'fill="none" stroke="{plain}" stroke-width="{radius * 0.4:.2f}"'
         middle = foot + theme.px(22)

@@ -1,6 +1,6 @@
-"""A hand that ends on the map: its states light up and are joined, their cards come, the points fly.
+"""A hand that ends on the map: its states light up and are joined, their cards appear, the points fly.
 
-It is a sheet of its own with the buttons of the score sheet. A click or a key ends what moves.
+It is a separate sheet with the buttons of the score sheet. A click or a key ends the movement.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ from cardtable.table.widgets import Button, write
 from cardtable.viewmodel.elements import HandEnding
 
 _DIM, _LIGHT, _CARD_MS, _NEAR, _COIN, _TICK = 200.0, 250.0, 160.0, 300.0, 600.0, 450.0
-"""How long each part takes, in milliseconds at normal speed."""
+"""Duration of each part, in milliseconds at normal speed."""
 _MAP: Final = (56.0, 160.0, 1064.0, 590.0)
 _POINTS: Final = (1160.0, 150.0, 396.0, 250.0)
 _SCORES: Final = (1160.0, 416.0, 396.0, 280.0)
 _SIDE: Final = (1160.0, 396.0)
-"""Left and width of the column at the right."""
+"""Left and width of the column at the right, in units."""
 _CARDS_Y: Final = 868.0
 _STEP, _FIRST = 193.0, 296.0
-"""The cards of a winner at this screen: from middle to middle, and the middle of the first."""
+"""The winner's cards if the winner is at this screen: distance between middles, and the first middle."""
 _LOST_STEP, _LOST_FIRST = 148.0, 128.0
 _NEARLY: Final = (690.0, 762.0, 430.0, 212.0)
 
 
 class HandMap(ScoresScene):
-    """What won a hand, on the map, and how the match stands."""
+    """The states that won a hand, on the map, and the match score."""
 
     name: ClassVar[str] = "hand-map"
     opens = False
@@ -62,7 +62,7 @@ class HandMap(ScoresScene):
         Args:
             app: the program.
             session: of the match.
-            ending: what the map shows.
+            ending: the content of the map.
             done: called when the player goes on.
         """
         super().__init__(app, session, done)
@@ -75,7 +75,7 @@ class HandMap(ScoresScene):
         self._heard = 0
 
     def _schedule(self) -> dict[str, tuple[float, float]]:
-        """When each part begins and ends, in milliseconds at normal speed."""
+        """Start and end of each part, in milliseconds at normal speed."""
         found: dict[str, tuple[float, float]] = {}
         at = _DIM
         steps = [(f"state:{code}", _LIGHT) for code in self._states]
@@ -89,23 +89,23 @@ class HandMap(ScoresScene):
 
     @property
     def moving(self) -> bool:
-        """Whether something is still to come."""
+        """Whether any part is still to come."""
         return self._ms < self._ends["tick"][1]
 
     def _share(self, name: str) -> float:
-        """How far a part has come, 0 to 1."""
+        """Progress of a part, 0 to 1."""
         begin, end = self._ends[name]
         return min(1.0, max(0.0, (self._ms - begin) / (end - begin)))
 
     # Widgets
 
     def build(self) -> None:
-        """The keyboard begins on the button that goes on."""
+        """Start the keyboard on the button that goes on."""
         self.group.set([self.menu, self.table, self.review, self.again, self.on])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
-        """The buttons in the column at the right."""
+        """Lay the buttons in the column at the right."""
         theme = frame.theme
         left, width = _SIDE
         tall = theme.target(58) / theme.u
@@ -124,7 +124,7 @@ class HandMap(ScoresScene):
         self.app.router.scores(self.session)
 
     def handle(self, event: Event) -> bool:
-        """A click or a key first ends what moves, but not one that was meant for the last card."""
+        """End the movement on a click or a key, unless it was meant for the last card."""
         if self.too_soon(event):
             return True
         if self.moving and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -135,7 +135,7 @@ class HandMap(ScoresScene):
     # Time
 
     def tick(self, now_ms: float) -> bool:
-        """Go on with what moves, each part with its sound."""
+        """Advance the parts, each with its sound."""
         moving = super().tick(now_ms)
         if not self.moving:
             self._hear()
@@ -149,7 +149,7 @@ class HandMap(ScoresScene):
         return True
 
     def _hear(self) -> None:
-        """Let the parts be heard that have begun; of several at once the last."""
+        """Play the sounds of the parts that have begun; of several at once, only the last."""
         begun = [name for name, (begin, _end) in self._ends.items() if self._ms >= begin]
         if len(begun) <= self._heard:
             return
@@ -167,7 +167,7 @@ class HandMap(ScoresScene):
     # Drawing
 
     def _ground(self) -> Surface:
-        """The cloth, dark; darker where the light is on the winner's states."""
+        """The cloth, dimmed, and more so if the winner's states have the light."""
         assert self.felt is not None
         return paint.felt(self.app.theme, self.felt, dim=0.42 if self.ending.mine else 0.6)
 
@@ -199,7 +199,7 @@ class HandMap(ScoresScene):
         self._draw_coin(out, frame, board)
 
     def _draw_coin(self, out: DrawList, frame: Frame, board: Board) -> None:
-        """The points on their way to the track, where they melt into it."""
+        """List the points on their way to the track, into which they melt."""
         share = self._share("coin")
         if share <= 0 or self._share("tick") >= 1:
             return
@@ -211,7 +211,7 @@ class HandMap(ScoresScene):
             draw_coin(out, frame.theme, self.ending, board.middle, goal, share, tail=not still)
 
     def _draw_cards(self, out: DrawList, frame: Frame) -> None:
-        """The cards of the states, on one line where they are linked."""
+        """List the cards of the states, on one line if they are linked."""
         theme, ending = frame.theme, self.ending
         near = ending.nearly is not None
         first, step = (_LOST_FIRST, _LOST_STEP) if near else (_FIRST, _STEP)

@@ -1,4 +1,4 @@
-"""The parts of a hand that ends on the map: the map itself, cards, a coin, the scores, how near one was."""
+"""The parts of a hand that ends on the map: map, cards, a coin, the scores, and how close a loser came."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from cardtable.viewmodel.elements import HandEnding, Nearly, Region
 from cardtable.viewmodel.score_sheet import Sheet
 
 CARD: Final = 208.0
-"""The height of a card, in units."""
+"""Height of a card, in units."""
 _BEAD: Final = 1.65
-"""The figures on this map, in sizes of those on a table."""
+"""Size of the figures on this map, as a multiple of those on a table."""
 _FACE: Final = 122.0
 _COIN: Final = 68.0
 _TAIL: Final = 26
-"""So many dots follow a coin."""
+"""Number of dots that follow a coin."""
 _BEATEN: Final = 150
-"""How much of the states of somebody who lost is seen, of 255."""
+"""Opacity of a loser's states, of 255."""
 _WON: Final = Outline("ivory", 3.4)
 _LOST: Final = Outline("map_stroke", 1.6)
 _MISSING: Final = Outline("gold", 3.0)
@@ -42,11 +42,11 @@ _DASHES: Final = 4
 _KEY: Final = 16.0
 _KEY_AT: Final = (760.0, 178.0)
 _KEY_STEP: Final = 26.0
-"""The key of the map: the size of its dots, where it begins, over the Great Lakes, and from line to line."""
+"""The key of the map: size of its dots, its start over the Great Lakes, and its line spacing, in units."""
 
 
 class Board:
-    """The map of one ending in its place."""
+    """The map of one ending."""
 
     def __init__(self, theme: Theme, rect: Rect, ending: HandEnding) -> None:
         """Lay it out in `rect`."""
@@ -60,12 +60,12 @@ class Board:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Amid the states that won, in pixels of the window."""
+        """The middle of the winning states, in pixels of the window."""
         places = [self._laid.point(code) for code in self._ending.regions]
         return sum(x for x, _y in places) / len(places), sum(y for _x, y in places) / len(places)
 
     def _place(self, code: str) -> tuple[float, float]:
-        """Where the figure of a state stands on the map itself."""
+        """Position of a state's figure on the map itself."""
         if self._inset is not None and code in PLACES:
             return self._laid.point(code)
         return callouts.bead_place(self._laid, code)
@@ -75,8 +75,8 @@ class Board:
 
         Args:
             out: the list.
-            shares: how far each of the winner's states has come, 0 to 1.
-            nearly: how far that of somebody who lost has come.
+            shares: progress of each of the winner's states, 0 to 1.
+            nearly: progress of the loser's part, 0 to 1.
         """
         laid, ending, near = self._laid, self._ending, self._ending.nearly
         px = self._theme.pt(14)
@@ -112,7 +112,7 @@ class Board:
         links: list[tuple[tuple[str, str], float, str]],
         px: int,
     ) -> None:
-        """List the links and the figures, those of small states where they have room."""
+        """List the links and the figures, those of small states at a roomy place."""
         laid, theme = self._laid, self._theme
         inside = PLACES if self._inset is not None else {}
         for code in us_map.BESIDE:
@@ -130,7 +130,7 @@ class Board:
 
 
 def _draw_dashes(out: DrawList, theme: Theme, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """List a line of dashes, clear of the figures at its ends."""
+    """List a dashed line, clear of the figures at its ends."""
     whole = math.dist(start, end)
     clear = min(0.4 * whole, theme.px(24)) / max(1.0, whole)
     first, last = clear, 1 - clear
@@ -144,7 +144,7 @@ def _draw_dashes(out: DrawList, theme: Theme, start: tuple[float, float], end: t
 
 
 def draw_key(out: DrawList, frame: Frame, ending: HandEnding, near: Nearly) -> None:
-    """List whose states have light figures on the map, and whose have dull ones."""
+    """List the key: one player's figures on the map are bright, the other's dull."""
     theme = frame.theme
     side = theme.px(_KEY)
     for number, (role, words) in enumerate((("ivory", ending.label), ("muted", near.label))):
@@ -201,7 +201,7 @@ def draw_card(
 
 
 def draw_line(out: DrawList, theme: Theme, start: int, end: int, y: int, share: float) -> None:
-    """List the line on which the cards of linked states hang."""
+    """List the line from which the cards of linked states hang."""
     wide, high = round((end - start) * share), theme.px(9)
     if wide > 0:
         line = paint.rounded(wide, high, 0, theme.colour("ivory"))
@@ -218,7 +218,7 @@ def draw_coin(
     *,
     tail: bool,
 ) -> None:
-    """List the points that were won, on their way."""
+    """List the points won, on their way."""
 
     def spot(part: float) -> tuple[float, float]:
         lift = theme.px(90) * math.sin(math.pi * part)
@@ -250,7 +250,7 @@ def _coin(theme: Theme, figure: str, role: str) -> Surface:
 def draw_scores(
     out: DrawList, frame: Frame, sheet: Sheet, ending: HandEnding, box: Rect, tick: float
 ) -> None:
-    """List who has how many points, the best first; `tick`: how far those of this hand are counted."""
+    """List the players' points, best first; `tick`: how far this hand's points are counted, 0 to 1."""
     theme = frame.theme
     ground = paint.panel(theme, box.w, box.h, 18, shadow=True)
     out.add(ground, paint.over(ground, box), "panel:scores")
@@ -297,7 +297,7 @@ def draw_scores(
 
 
 def draw_nearly(out: DrawList, frame: Frame, table: GameTable, near: Nearly, box: Rect) -> None:
-    """List how near somebody was who lost."""
+    """List how close a loser came."""
     theme = frame.theme
     border = "gold" if near.card else "panel_border"
     ground = paint.panel(theme, box.w, box.h, 18, "panel", border, 1.5, shadow=True)
@@ -315,7 +315,7 @@ def draw_nearly(out: DrawList, frame: Frame, table: GameTable, near: Nearly, box
     px = text.fit("display", theme.pt(46), name, room, text.IN_HEADINGS, theme.pt(0))
     at = (left, box.y + round(0.46 * box.h))
     write(out, theme, name, "display", px, "gold" if near.card else "text", at, tracking=text.IN_HEADINGS)
-    for size in (17, 15, 13):  # a long sentence is set smaller, never cut
+    for size in (17, 15, 13):  # set a long sentence smaller, never cut it
         px = theme.pt(size)
         lines = text.balance("regular", px, near.line, room)
         if len(lines) <= 2:
@@ -328,7 +328,7 @@ def draw_nearly(out: DrawList, frame: Frame, table: GameTable, near: Nearly, box
 
 @kept
 def rays(theme: Theme, side: int) -> Surface:
-    """Faint golden rays; they are soft, so that they are drawn small and made large."""
+    """Faint golden rays, soft enough to be drawn small and enlarged."""
     if side > _FINE:
         return pygame.transform.smoothscale(rays(theme, side // 2), (side, side))
     half = side / 2

@@ -1,4 +1,4 @@
-"""The review of a hand: step by step with all hands open, each own move beside a better one."""
+"""The review of a hand: step by step with all hands open, each of the player's moves beside a better one."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ _PICTURE: Final = (30.0, 96.0, 940.0, 588.0)
 _LINE: Final = 712.0
 _CHART: Final = (30.0, 742.0, 940.0, 158.0)
 _BUTTONS: Final = (30.0, 916.0, 60.0, 12.0)
-"""Left, top, side and gap of the buttons that step."""
+"""Left, top, side and gap of the buttons that step, in units."""
 _HANDS: Final = (994.0, 96.0, 576.0, 440.0)
 _JUDGED: Final = (994.0, 552.0, 576.0, 424.0)
 _PAD: Final = 20
 _FACE: Final = 40
 _SPREAD: Final = 1.06
-"""Cards in a row lie at most so much of their width apart."""
+"""Largest distance between cards in a row, in card widths."""
 
 
 class Still(PlayScene):
-    """A table that is only looked at: nothing is asked, and it has no buttons."""
+    """A table that is only viewed: it asks nothing and has no buttons."""
 
     name: ClassVar[str] = "still"
 
     def ask_viewer(self) -> None:
-        """Nobody is asked anything."""
+        """Ask nothing."""
         self.context.ask = None
         self.context.panel = None
         self.relayout()
 
     def relayout(self) -> None:
-        """There is nothing to press."""
+        """Lay out nothing."""
         self.group.set([])
         self.hands.offer()
 
@@ -81,7 +81,7 @@ class HandReview(FormScene):
         Args:
             app: the program.
             session: of the match.
-            hand: which of its finished hands, from 0; None for the last one.
+            hand: index of a finished hand, from 0; None for the last one.
         """
         super().__init__(app)
         self.session = session
@@ -89,7 +89,7 @@ class HandReview(FormScene):
         self.game = session.match.game.id
         count = len(session.match.results)
         self.hand = count - 1 if hand is None else hand
-        # A match that was taken in may have been played by computer players alone.
+        # An imported match may have been played by computer players alone.
         self.people = session.people or tuple(range(len(session.players)))
         viewer = session.viewer
         self.seat: int = viewer if viewer is not None and viewer in self.people else self.people[0]
@@ -113,7 +113,7 @@ class HandReview(FormScene):
         self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
 
     def build(self) -> None:
-        """The keyboard begins on the button that steps on."""
+        """Start the keyboard on the button that steps forward."""
         self.still = Still(self.app, session=self.sight.at(0), still=True)
         self.still.resized()
         several = [self.person] if len(self.people) > 1 else []
@@ -125,20 +125,20 @@ class HandReview(FormScene):
         self.go_to(first)
 
     def leave(self) -> None:
-        """Nobody waits for the search any more."""
+        """Stop the search."""
         self.sight.stop()
 
     def resized(self) -> None:
-        """Lay out anew, the table too."""
+        """Lay out anew, including the table."""
         self._picture = None
         if self.still is not None:
             self.still.resized()
         super().resized()
 
-    # Going about
+    # Navigation
 
     def go_to(self, place: int) -> None:
-        """Look at a position."""
+        """Show a position."""
         self.place = max(0, min(self.sight.last, place))
         self.chart.place = self.place
         self._picture = None
@@ -153,18 +153,18 @@ class HandReview(FormScene):
         self.app.refresh()
 
     def go_by(self, steps: int) -> None:
-        """Go so many positions on, or back."""
+        """Step by that many positions, forward or back."""
         self.go_to(self.place + steps)
 
     def go_to_own(self, by: int) -> None:
-        """Go to the next own decision, or to the one before."""
+        """Go to the player's next or previous decision."""
         places = [decision.place for decision in self.sight.decisions]
         ahead = [place for place in places if (place - self.place) * by > 0]
         if ahead:
             self.go_to(min(ahead) if by > 0 else max(ahead))
 
     def show_hand(self, hand: int) -> None:
-        """Look at another hand of the match."""
+        """Show another hand of the match."""
         if 0 <= hand < len(self.session.match.results):
             self.hand = hand
             self._look_anew()
@@ -180,7 +180,7 @@ class HandReview(FormScene):
         self.go_to(self.sight.decisions[0].place if self.sight.decisions else 0)
 
     def handle(self, event: Event) -> bool:
-        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands; W tells why."""
+        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands; W explains."""
         if event.type == pygame.KEYDOWN and not isinstance(self.group.focus, Segment):
             act = {
                 pygame.K_LEFT: lambda: self.go_by(-1),
@@ -202,14 +202,14 @@ class HandReview(FormScene):
         return super().handle(event)
 
     def tick(self, now_ms: float) -> bool:
-        """The moves are weighed beside the window."""
+        """Collect the search's evaluations."""
         answered = self.sight.think(self.app.thinker, self.place)
         return super().tick(now_ms) or answered
 
     # Drawing
 
     def lay(self, frame: Frame) -> None:
-        """Buttons under the table, the graph over them."""
+        """Lay the buttons under the table, the graph over them."""
         theme = frame.theme
         left, top, side, gap = _BUTTONS
         high = theme.target(side)
@@ -232,11 +232,11 @@ class HandReview(FormScene):
 
     @property
     def _part(self) -> str:
-        """Which hand or round of the match is looked at."""
+        """The title of the hand or round."""
         return self.session.table.parts().heading.format(number=self.hand + 1)
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List the table, the open hands and what is thought of the move."""
+        """List the table, the open hands and the evaluation of the move."""
         theme = frame.theme
         title = _("Review · {hand} of {hands}").format(hand=self._part, hands=len(self.session.match.results))
         at = frame.at(_PICTURE[0], 52)
@@ -280,7 +280,7 @@ class HandReview(FormScene):
         write(out, theme, count, "regular", theme.pt(16), "muted", at, "right")
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List what the keys do, beside the buttons."""
+        """List the keys and their actions, beside the buttons."""
         theme = frame.theme
         last = self.steps[-1].rect
         words = _(
@@ -352,10 +352,10 @@ class HandReview(FormScene):
             look = faces.Look(high, card, census=table.census, deck=table.deck)
             out.add(faces.drawn(theme, look), place.topleft, f"open:{card}")
 
-    # What is thought of the move
+    # The evaluation of the move
 
     def _head(self, out: DrawList, theme: Theme, box: Rect, words: str) -> int:
-        """List the heading of the panel; returns the line under it."""
+        """List the heading of the panel; return the y under it."""
         at = (box.x + theme.px(_PAD), box.y + theme.px(34))
         room = box.w - 2 * theme.px(_PAD) - theme.px(190)
         px = text.fit("display", theme.pt(30), words, room, text.IN_HEADINGS, theme.pt(18))
@@ -368,7 +368,7 @@ class HandReview(FormScene):
         out.add(pill, at, f"grade:{grade.name}")
 
     def _draw_decision(self, out: DrawList, theme: Theme, box: Rect, decision: Decision) -> None:
-        """List the move, the verdict on it, and the one that it is held against."""
+        """List the move, its verdict, and the move it is compared with."""
         name = self.session.players[self.seat].name
         y = self._head(out, theme, box, _("{name} plays").format(name=name))
         advice = decision.advice
@@ -386,7 +386,7 @@ class HandReview(FormScene):
         y = self._draw_move(out, theme, box, y, decision, advice, played)
         other = best if played.move != best.move else next(iter(advice.moves[1:]), None)
         if advice.forced or other is None:
-            words = _("There was no other move.") if advice.forced else advice.why_best
+            words = _("There was no other move.") if advice.forced else advice.best.reason.text
             self._draw_sentence(out, theme, box, y, words)
             return
         equal = advice.same(played) and advice.same(other)
@@ -406,7 +406,7 @@ class HandReview(FormScene):
         at = (box.x + theme.px(_PAD), y + theme.px(12))
         write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
         y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other)
-        if other is best and not equal and played == advice.moves[1]:  # it is what the best is held against
+        if other is best and not equal and played == advice.moves[1]:  # the best one is compared with it
             self._draw_sentence(out, theme, box, y, advice.why_best)
 
     def _draw_move(
@@ -419,7 +419,7 @@ class HandReview(FormScene):
         advice: Advice,
         advised: Advised,
     ) -> int:
-        """List a move with its bar; where it ends."""
+        """List a move with its bar; return the y under it."""
         named = self.sight.named(decision, advised.move)
         wide = box.w - 2 * theme.px(12)
         bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
@@ -432,7 +432,7 @@ class HandReview(FormScene):
         return y + high + theme.px(8)
 
     def _draw_sentence(self, out: DrawList, theme: Theme, box: Rect, y: int, words: str) -> int:
-        """List a sentence under a move; where it ends."""
+        """List a sentence under a move; return the y under it."""
         pad = theme.px(_PAD)
         high = paragraph(
             out, theme, words, "regular", theme.pt(16), "text", (box.x + pad, y), box.w - 2 * pad

@@ -1,4 +1,4 @@
-"""The screen between two people: nobody's cards are shown until the next one says to be there."""
+"""The screen between two people: no cards are shown until the next one confirms being there."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, write
 
 MOST_LINES = 5
-"""So many sentences of what has happened are shown at most."""
+"""Most sentences shown about what has happened."""
 
 _BACKS = 7
 _LIGHT = (0.5, 0.3)
-"""Where the rays come from, in shares of the window: behind the portrait."""
+"""Origin of the rays, in shares of the window: behind the portrait."""
 _NEWS = (44, 44, 420)
-"""Left, top and width of the panel with what has happened, in units."""
+"""Left, top and width of the panel of news, in units."""
 
 
 class HandoverScene(FormScene):
-    """Asks one person to take the screen; knows nothing but what everybody saw."""
+    """Asks one person to take the screen; knows only what everybody saw."""
 
     name: ClassVar[str] = "handover"
 
@@ -36,7 +36,7 @@ class HandoverScene(FormScene):
         Args:
             app: the program.
             session: of the match; nobody sits at its screen now.
-            seat: who is asked to.
+            seat: of the person asked.
             confirmed: called when that person is there.
         """
         super().__init__(app)
@@ -53,12 +53,12 @@ class HandoverScene(FormScene):
         self.pause = Button(_("Pause"), self.back, icon="pause", letter="Esc")
 
     def build(self) -> None:
-        """One button has the keyboard: the one that says who is there."""
+        """Give the keyboard to the button that confirms."""
         self.group.set([self.ready, self.pause])
         self.group.give(self.ready)
 
     def lay(self, frame: Frame) -> None:
-        """The button in the middle, the pause in the corner."""
+        """Lay the button in the middle, the pause in the corner."""
         theme = self.app.theme
         px = round(theme.target(94) * 0.93 * 0.4)
         wide = text.width("display", px, self.ready.label, text.ON_BUTTONS) / theme.u + 200
@@ -69,7 +69,7 @@ class HandoverScene(FormScene):
         self.pause.lay(Rect(right - w, theme.px(44), w, h))
 
     def back(self) -> None:
-        """Esc pauses; there is no way past this screen."""
+        """Pause on Esc; there is no way past this screen."""
         self.app.router.pause(self.session.match.game.id)
 
     def _take(self) -> None:
@@ -83,7 +83,7 @@ class HandoverScene(FormScene):
         return paint.felt(self.app.theme, self.felt, inlay=True, beams=0.06, dim=0.5, at=_LIGHT)
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List the backs, the portrait, the name and what has happened."""
+        """List the backs, the portrait, the name and the news."""
         theme = frame.theme
         self._draw_backs(out)
         side = theme.px(246)
@@ -116,7 +116,7 @@ class HandoverScene(FormScene):
         return f"{covered} {self.session.table.silence()}".rstrip()
 
     def _draw_backs(self, out: DrawList) -> None:
-        """A fan of backs at the lower edge: decoration, the same whoever holds what."""
+        """List a fan of backs at the lower edge: decoration, independent of the cards held."""
         theme = self.app.theme
         width, height = theme.size
         tall = 248 * theme.u
@@ -130,7 +130,7 @@ class HandoverScene(FormScene):
             out.add(card, (x - card.get_width() / 2, y - card.get_height() / 2), f"back:{look.back}")
 
     def _draw_news(self, out: DrawList) -> None:
-        """What everybody saw since that person's last turn."""
+        """List what everybody saw since that person's last turn."""
         if not self.news:
             return
         theme = self.app.theme

@@ -1,4 +1,4 @@
-"""Help for the moment: the aim, what is asked, the rule of it, what the parts of the screen are, the keys."""
+"""Help for the current moment: the aim, the question, its rule, the parts of the screen, the keys."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class HelpScene(ReadingSheet):
 
     @property
     def buttons(self) -> list[Widget]:
-        """The whole game in a few lines, and the rules."""
+        """The game in a few lines, and the rules."""
         return [self.overview, self.rules]
 
     def handle(self, event: Event) -> bool:
-        """The question mark closes, too."""
+        """Close on the question mark, too."""
         if event.type == pygame.KEYDOWN and same_key(event, "?"):
             self.back()
             return True
@@ -50,7 +50,7 @@ class HelpScene(ReadingSheet):
 
 
 def _blocks(wanted: Help) -> list[Block]:
-    """What the sheet says."""
+    """The text of the sheet."""
     found = [Block("text", wanted.aim)]
     if wanted.sentence:
         found.append(Block("text", f"**{wanted.sentence}**"))

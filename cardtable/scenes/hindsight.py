@@ -1,4 +1,4 @@
-"""A hand that is over, looked at again: its positions, and what the search thinks of one seat's moves."""
+"""A look back at a finished hand: its positions, and the search's evaluation of one seat's moves."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ OPENED: Final = ("kitty", "table")
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How good a move was.
+    """A grade for a move.
 
     Args:
         name: for tests and tags.
-        label: what a player reads (marked with `N_`).
+        label: shown to the player (marked with `N_`).
         mark: the sign on its dot; empty for none.
         colour: a role of the palette.
-        below: it costs less than this, from 0 to 1.
+        below: upper limit of the move's cost, from 0 to 1.
     """
 
     name: str
@@ -48,15 +48,15 @@ GRADES: Final = (
     Grade("slip", N_("Slip"), "?!", "gold", MISTAKE),
     Grade("mistake", N_("Mistake"), "?", "negative", 9.0),
 )
-"""From the best to the worst."""
+"""From best to worst."""
 
 
 def grade_of(advice: Advice | None) -> Grade | None:
-    """The grade of a move, None where it has none: not thought over yet, the only one, or left to habit."""
+    """The grade of a move, or None if it is not yet evaluated, the only one, or left to habit."""
     if advice is None or advice.forced or advice.played is None or advice.cost is None:
         return None
     if advice.played.prospects is None:
-        return None  # the policy's own move, which nobody weighed
+        return None  # the policy's own move, not weighed by the search
     if advice.played.move == advice.best.move:
         return GRADES[0]
     if advice.same(advice.played):
@@ -67,13 +67,13 @@ def grade_of(advice: Advice | None) -> Grade | None:
 
 @dataclass(slots=True)
 class Decision:
-    """A move of the seat that is reviewed.
+    """A move of the reviewed seat.
 
     Args:
-        place: which position of the hand it was made in.
-        seen: what the seat knew.
+        place: the position in the hand at which it was made.
+        seen: the seat's observation.
         played: the move as text.
-        advice: what the search thinks; None until it has thought.
+        advice: the search's evaluation; None until it is done.
     """
 
     place: int
@@ -84,11 +84,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class OpenRow:
-    """Cards that are shown afterwards.
+    """Cards shown afterwards.
 
     Args:
-        seat: whose they are; None for nobody's.
-        zone: the rules' name of where they lie.
+        seat: of the owner; None for nobody's.
+        zone: the rules' name of their zone.
         cards: their codes.
     """
 
@@ -103,8 +103,8 @@ class Hindsight:
 
     Args:
         session: of the match.
-        hand: which of its finished hands, from 0.
-        seat: whose moves are graded.
+        hand: index of a finished hand, from 0.
+        seat: the seat whose moves are graded.
     """
 
     session: Session
@@ -133,7 +133,7 @@ class Hindsight:
                 if step.seat == self.seat:
                     seen = state.observe(step.seat)
                     played = seen.write(step.move)
-                    # What was advised at the table is the verdict here, too.
+                    # The advice given at the table is the verdict here, too.
                     asked = self.session.advice.get((ply, step.seat))
                     known = asked.about(played) if asked is not None else None
                     self.decisions.append(Decision(len(self.plies), seen, played, known))
@@ -145,17 +145,17 @@ class Hindsight:
 
     @property
     def guide(self) -> Guide:
-        """In which unit the search tells what may be expected."""
+        """The guide that gives the search's unit of expectation."""
         seen = self.session.match.state.observe(None)
         return self.session.entry.players().thoughtful.guide.agreed(seen)
 
     @property
     def even(self) -> float:
-        """What may be expected where nobody is ahead."""
+        """The expectation when nobody is ahead."""
         return self.guide.even(self.session.match.seats)
 
     def price(self, cost: float) -> str:
-        """What a move cost, from 0 to 1, in a sentence with the game's own unit."""
+        """The cost of a move, from 0 to 1, as a sentence with the game's own unit."""
         points = self.guide.points(cost)
         if points is None:
             count = max(1, round(100 * cost))
@@ -177,7 +177,7 @@ class Hindsight:
         return self.session.match.steps[self.plies[place]] if place < self.last else None
 
     def decision(self, place: int) -> Decision | None:
-        """The reviewed seat's decision in a position; None where another one moved."""
+        """The reviewed seat's decision in a position; None if another seat moved."""
         return next((found for found in self.decisions if found.place == place), None)
 
     def told(self, place: int) -> str:
@@ -187,7 +187,7 @@ class Hindsight:
         return " · ".join(self.session.match_log.told[self.plies[place]].lines)
 
     def reason(self, place: int) -> str:
-        """Why the computer player moved as it did; empty where no computer player moved."""
+        """Why the computer player moved as it did; empty if none moved."""
         step = self.step(place)
         if step is None or self.session.players[step.seat].kind == "person":
             return ""
@@ -196,7 +196,7 @@ class Hindsight:
         return self._reasons[place]
 
     def rows(self, place: int) -> list[OpenRow]:
-        """All hands as they lay in a position; and other cards that lay face down."""
+        """All hands in a position, and the other cards that lay face down."""
         if place not in self._rows:
             self._rows[place] = self._open_rows(place)
         return self._rows[place]
@@ -216,14 +216,14 @@ class Hindsight:
         return rows
 
     def _sorted(self, state: State, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """A hand as its seat has it before itself."""
+        """A hand in its seat's own order."""
         table = self.session.table
         picture = table.picture(state.observe(seat), seat, self.session.match_log.told)
         shown = next((zone.cards for zone in picture.zones if zone.zone == f"hand.{seat}"), cards)
         return shown if sorted(shown) == sorted(cards) else cards
 
     def at(self, place: int) -> Session:
-        """The match as it stood in a position, seen by the reviewed seat, to be looked at and not played."""
+        """The match as it stood in a position, seen by the reviewed seat, for viewing only."""
         ply = self.plies[place]
         match: Match = copy.copy(self.session.match)
         match.state = self._states[place]
@@ -237,7 +237,7 @@ class Hindsight:
         return looked
 
     def named(self, decision: Decision, text: str) -> Named:
-        """What a move of a decision is called."""
+        """The name of a move of a decision."""
         key = decision.place, text
         if key not in self._names:
             looked = self.at(decision.place)
@@ -248,11 +248,11 @@ class Hindsight:
     # The search
 
     def think(self, thinker: Thinker, wanted: int) -> bool:
-        """Let the search think over one decision after the other; whether one has been answered now.
+        """Let the search evaluate the decisions one by one; return whether one has just been answered.
 
         Args:
-            thinker: where it thinks.
-            wanted: the position whose decision is looked at; it goes first.
+            thinker: runs the search.
+            wanted: the position on screen, whose decision goes first.
         """
         answered = False
         if self._ticket is not None and self._asked is not None:
@@ -273,19 +273,19 @@ class Hindsight:
         return answered
 
     def stop(self) -> None:
-        """Nobody waits for the search any more."""
+        """Stop the search."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None
 
     @property
     def thought_over(self) -> int:
-        """How many decisions have been thought over."""
+        """Number of decisions evaluated."""
         return sum(decision.advice is not None for decision in self.decisions)
 
     @property
     def mattered(self) -> str:
-        """The move that cost most, or that none did; empty until all have been thought over."""
+        """A sentence about the costliest move, or that none cost anything; empty until all are evaluated."""
         if self.thought_over < len(self.decisions):
             return ""
         cost, place = max(
@@ -300,7 +300,7 @@ class Hindsight:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many moves have each grade, by its name."""
+        """Number of moves by name of grade."""
         found = dict.fromkeys((grade.name for grade in GRADES), 0)
         for decision in self.decisions:
             grade = grade_of(decision.advice)
@@ -310,7 +310,7 @@ class Hindsight:
 
 
 def _about(points: float) -> str:
-    """So many points, as far as an average is worth telling."""
+    """A number of points in words, as precise as an average warrants."""
     if points < 0.75:
         return _("about half a point") if points >= 0.3 else _("a small part of a point")
     count = round(points)
@@ -323,9 +323,9 @@ def can_deal_again(session: Session) -> bool:
 
 
 def can_review(session: Session) -> bool:
-    """Whether a finished hand can be looked at with all cards open.
+    """Whether a finished hand can be viewed with all cards open.
 
-    Where the same cards go on from hand to hand, that would tell what still lies face down.
+    If the same cards stay in play from hand to hand, that would reveal cards still face down.
     """
     fresh = session.table.each_hand or session.waits == "over"
     return fresh and bool(session.match.results) and bool(session.people)

@@ -1,4 +1,4 @@
-"""One card, large, with the facts of the place it shows and where that lies on the map."""
+"""One card, large, with facts about the place it shows and its location on the map."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Inspect(Modal):
 
     Args:
         app: the program.
-        card: the card; it has to be one whose face the player may see.
-        census: whose electoral votes are shown.
-        note: what the game says of this card, empty for nothing.
-        deck: the deck it is drawn from.
+        card: one whose face the player may see.
+        census: year of the electoral votes shown.
+        note: the game's own remark on this card, or empty.
+        deck: its deck.
     """
 
     name = "inspect"
@@ -48,11 +48,11 @@ class Inspect(Modal):
         self.facts: CardFacts = facts_of(card, census, note, deck)
 
     def lay(self, frame: Frame) -> None:
-        """Put the button into the corner of the sheet."""
+        """Lay the button in the corner of the sheet."""
         self.lay_close(frame.rect(*_SHEET))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List the sheet, the card and what is told of it."""
+        """List the sheet, the card and the facts."""
         theme = self.app.theme
         self.draw_sheet(out, frame.rect(*_SHEET))
         left, top, height = _CARD
@@ -67,7 +67,7 @@ class Inspect(Modal):
         self._draw_facts(out, frame)
 
     def _draw_facts(self, out: DrawList, frame: Frame) -> None:
-        """List the column of words, and the map under it; without a map the words stand in the middle."""
+        """List the column of words, and the map under it; without a map center the words."""
         foot = frame.y(_SHEET[1] + _SHEET[3] - _FOOT)
         left, right = frame.x(_COLUMN[0]), frame.x(_COLUMN[0] + _COLUMN[1])
         column = Rect(left, frame.y(_COLUMN[2]), right - left, foot - frame.y(_COLUMN[2]))
@@ -101,7 +101,7 @@ class Inspect(Modal):
 
 
 def _draw_figures(out: DrawList, theme: Theme, figures: tuple[Figure, ...], box: Rect) -> int:
-    """List figures beside each other in a row of tiles; return the y under them."""
+    """List figures in a row of tiles; return the y under them."""
     gap = theme.px(12)
     tile = (box.w - gap * (len(figures) - 1)) // len(figures)
     small, large = theme.pt(13), theme.pt(40)
@@ -131,7 +131,7 @@ def _draw_figures(out: DrawList, theme: Theme, figures: tuple[Figure, ...], box:
 def _draw_lines(
     out: DrawList, theme: Theme, lines: tuple[tuple[str, str], ...], left: int, y: int, width: int
 ) -> int:
-    """List label and text, one under the other; return the y under them."""
+    """List label and text, line by line; return the y under them."""
     px, small = theme.pt(18), theme.pt(13)
     labels = [label.upper() for label, _words in lines]
     indent = max((text.width("black", small, label, 0.06) for label in labels), default=0) + theme.px(20)

@@ -1,4 +1,4 @@
-"""What a match at the table needs of whoever keeps it."""
+"""The session's interface to a library."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -13,13 +13,13 @@ class Keeping(Protocol):
         """Keep one move."""
 
     def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
-        """Keep what more finished hands came to."""
+        """Keep the results of further finished hands."""
 
     def has_played(self, person: str, game: str) -> bool:
-        """Whether somebody has finished a hand of a game at this screen."""
+        """Whether a person has finished a hand of a game at this screen."""
 
     def truncate(self, match_id: int, ply: int) -> None:
-        """Forget every move but the first `ply`."""
+        """Drop every move after the first `ply`."""
 
     def finish(
         self,
@@ -28,4 +28,4 @@ class Keeping(Protocol):
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
     ) -> None:
-        """Keep how a match ended."""
+        """Keep the result of a match."""

@@ -1,4 +1,4 @@
-"""The plain screen where the start screen itself fails: what happened, and a way on."""
+"""The plain screen shown if the start screen itself fails: what happened, and a way on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.table.widgets import Button, paragraph, write
 
 
 class LastResort(FormScene):
-    """Says that the start screen cannot be shown; opens neither art nor library, which may be what fails."""
+    """Says that the start screen cannot be shown; loads neither art nor library, which may be the cause."""
 
     name: ClassVar[str] = "last-resort"
     opens = False
@@ -27,8 +27,8 @@ class LastResort(FormScene):
 
         Args:
             app: the program.
-            reason: the error in a line, as the program's own words have it.
-            log: the file that says more; None where it could not be written.
+            reason: the error in one line, in the program's own words.
+            log: the file with details; None if it could not be written.
         """
         super().__init__(app)
         self.reason = reason
@@ -39,7 +39,7 @@ class LastResort(FormScene):
         self.leave_button = Button(_("Quit"), app.quit, letter="Q")
 
     def build(self) -> None:
-        """Begin on the button that changes nothing."""
+        """Start the keyboard on the button that changes nothing."""
         self.group.set([self.again, self.anew, self.leave_button])
         self.group.give(self.again)
 
@@ -55,7 +55,7 @@ class LastResort(FormScene):
             self.app.notify(_("A new library was started. The old one is now {file}.").format(file=aside))
 
     def back(self) -> None:
-        """Esc does not end the program by accident: it goes to the button that does."""
+        """Go to the button that quits, rather than quitting by accident."""
         self.group.give(self.leave_button)
 
     def resized(self) -> None:
@@ -64,14 +64,14 @@ class LastResort(FormScene):
         super().resized()
 
     def _ground(self) -> Surface:
-        """One colour: nothing that can fail."""
+        """A plain color: nothing that can fail."""
         if self._plain is None:
             self._plain = Surface(self.app.theme.size)
             self._plain.fill(self.app.theme.colour("felt_menu_dark")[:3])
         return self._plain
 
     def lay(self, frame: Frame) -> None:
-        """The buttons side by side."""
+        """Lay the buttons side by side."""
         for number, button in enumerate((self.again, self.anew, self.leave_button)):
             button.lay(frame.bar(260 + number * 370, 610, 340, 80))
 
@@ -88,7 +88,7 @@ class LastResort(FormScene):
             y += high + theme.px(18)
 
     def _words(self) -> list[tuple[str, text.Face, str]]:
-        """What is said, with its face and colour."""
+        """The text, with its face and color."""
         found: list[tuple[str, text.Face, str]] = [
             (_("Something went wrong inside Cardtable. It is not your fault:"), "regular", "text"),
             (self.reason, "semibold", "gold"),

@@ -33,16 +33,16 @@ class LogScene(ReadingSheet):
         viewer: Viewer = None,
         plates: Sequence[SeatView] = (),
     ) -> None:
-        """Show `match_log` as everybody may read it, with what the `viewer` alone saw besides.
+        """Show `match_log` as everybody may read it, plus what only the `viewer` saw.
 
-        plates: of the seats, whose colours say who a line is about.
+        plates: of the seats, whose colors show who a line is about.
         """
         super().__init__(app, _blocks(match_log, viewer, plates))
         self.game = game
         self._fresh = True
 
     def lay(self, frame: Frame) -> None:
-        """Begin at the end: what happened last is what is asked for."""
+        """Lay out, scrolled to the end at first: the latest events matter most."""
         super().lay(frame)
         if self._fresh:
             self._fresh = False
@@ -50,7 +50,7 @@ class LogScene(ReadingSheet):
 
 
 def _blocks(match_log: MatchLog, viewer: Viewer, plates: Sequence[SeatView]) -> list[Block]:
-    """The sentences, under a heading for each hand; what was won stands out."""
+    """The sentences, under a heading for each hand, with winnings emphasized."""
     blocks: list[Block] = []
     hues = {plate.seat: plate.colours.fill for plate in plates if plate.colours is not None}
     hand = 0

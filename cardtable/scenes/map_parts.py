@@ -19,11 +19,11 @@ from cardtable.table.widgets import ARROWS, Widget, write
 from cardtable.viewmodel.elements import Ending, Region
 
 CALLOUTS: Final = ("VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC")
-"""Places too small for a label on the map, from the north: each has one beside it."""
+"""Places too small for a label on the map, from the north; each has one beside it."""
 _CALLOUT: Final = (82.0, 29.0, 36.0)
-"""Width, height and step of these in units."""
+"""Width, height and step of these labels, in units."""
 _FADE: Final = 0.12
-"""The share of the time that one state takes to appear."""
+"""Share of the time in which one state appears."""
 PLAIN: Final = Region("map_unclaimed")
 _EDGE: Final = Outline("map_stroke", 1.6)
 _TOLD: Final = Outline("white", 4.0)
@@ -35,9 +35,9 @@ class StateChart(Widget):
 
     Attributes:
         share: how much of the map is filled, 0 to 1.
-        chosen: the state that the keyboard has reached.
+        chosen: the state under the keyboard focus.
         pointed: the state under the pointer.
-        told: the state that is told of.
+        told: the state whose story is shown.
     """
 
     focusable = True
@@ -54,7 +54,7 @@ class StateChart(Widget):
         self._order = {code: number for number, code in enumerate(ending.regions)}
 
     def fit(self, theme: Theme, rect: Rect) -> None:
-        """Take a place: the map at the left of it, the callouts at the right."""
+        """Take a place: the map at its left, the callouts at its right."""
         self.lay(rect)
         wide, high, step = _CALLOUT
         w, h = max(theme.px(wide), 56), max(theme.px(high), 20)
@@ -68,12 +68,12 @@ class StateChart(Widget):
 
     @property
     def laid(self) -> StateMap:
-        """The map in its place."""
+        """The laid-out map."""
         assert self._map is not None  # it was laid out
         return self._map
 
     def target(self, code: str) -> Rect:
-        """The box that the story of a state keeps clear of."""
+        """The box that a state's story must keep clear."""
         x, y = self.laid.point(code)
         side = round(30 * self.laid.theme.u)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
@@ -86,7 +86,7 @@ class StateChart(Widget):
         return self.laid.hit(pos, _REACH)
 
     def got_focus(self) -> None:
-        """The keyboard begins in the middle of the map."""
+        """Start the keyboard in the middle of the map."""
         if self.chosen is None:
             self.chosen = self.laid.next(None, 0, 0)
 
@@ -95,7 +95,7 @@ class StateChart(Widget):
         return key in ARROWS and self.laid.next(self.chosen, *ARROWS[key]) != self.chosen
 
     def handle(self, event: Event) -> bool:
-        """Arrows lead from state to state; the pointer tells of what it is over."""
+        """Arrows lead from state to state; the pointer picks the state under it."""
         if event.type == pygame.KEYDOWN and self.keeps(event.key):
             self.chosen = self.laid.next(self.chosen, *ARROWS[event.key])
             return True
@@ -108,11 +108,11 @@ class StateChart(Widget):
         return False
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the ring around the map."""
+        """Radius of the ring around the map, in pixels."""
         return 20 * theme.u
 
     def _come(self, code: str) -> float:
-        """How far a state has appeared."""
+        """Progress of a state's appearance, 0 to 1."""
         if self.share >= 1.0 or code not in self._order:
             return 1.0
         begins = self._order[code] / max(1, len(self._order)) * (1.0 - _FADE)
@@ -177,7 +177,7 @@ class StateChart(Widget):
 
 
 def _bright(theme: Theme, role: str) -> str:
-    """The brighter shade of a side's colour, where it has one."""
+    """The brighter shade of a side's color, if it has one."""
     return f"{role}_text" if f"{role}_text" in theme.roles else role
 
 
@@ -200,7 +200,7 @@ class TurningRow(Widget):
 
     Attributes:
         code: the state.
-        told: whether it is told of now.
+        told: whether its story is shown now.
     """
 
     focusable = True
@@ -212,7 +212,7 @@ class TurningRow(Widget):
         self.told = False
 
     def handle(self, event: Event) -> bool:
-        """Take a press, so that the keyboard comes here."""
+        """Use a press, so that the keyboard comes here."""
         return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
     def ring_radius(self, theme: Theme) -> float:
@@ -220,7 +220,7 @@ class TurningRow(Widget):
         return 12 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the silhouette, the name, how it was decided and the votes."""
+        """List the silhouette, the name, the decision and the votes."""
         rect = self.rect
         light = (255, 255, 255, 34) if self.told else (255, 255, 255, 10)
         edge = (255, 255, 255, 90) if self.told else (255, 255, 255, 0)
@@ -245,7 +245,7 @@ class TurningRow(Widget):
 
 @kept
 def _silhouette(theme: Theme, code: str, side: int, dark: str, light: str) -> Surface:
-    """A state in a side's colours, in a square of that side."""
+    """A state in a side's colors, in a square `side` pixels wide."""
     hero = atlas().hero(code)
     top, foot = theme.colour(light), theme.colour(dark)
     art = linear("g", top, foot) + f'<path d="{hero.path}" fill="url(#g)" fill-rule="evenodd"/>'

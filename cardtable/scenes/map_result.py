@@ -1,4 +1,4 @@
-"""How a match ended, state by state: the whole map, the votes in a bar, the states that mattered most."""
+"""The end of a match, state by state: the map, a bar of votes, the states that mattered most."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from cardtable.viewmodel.elements import Ending
 _BAR: Final = (370.0, 162.0, 860.0, 36.0)
 _MAP: Final = (56.0, 246.0, 1244.0, 676.0)
 _SIDE: Final = (1313.0, 250.0, 248.0)
-"""Left, top and width of the column at the right."""
+"""Left, top and width of the column at the right, in units."""
 _PORTRAIT: Final = 104.0
 _ROW, _ROWS_TOP = 70.0, 64.0
 _LOST_LIGHT: Final = 150
-"""How much of the cloth's light is left for whoever lost, of 255."""
+"""Light left on the cloth for a loser, of 255."""
 REVEAL: Final = motion.Motion(1700, motion.in_out_cubic)
-"""How long the map takes to fill."""
+"""Duration of filling the map."""
 
 
 class MapResult(FormScene):
@@ -47,7 +47,7 @@ class MapResult(FormScene):
         Args:
             app: the program.
             session: of the match, which is over.
-            ending: what the map shows.
+            ending: the content of the map.
         """
         super().__init__(app)
         self.session = session
@@ -64,12 +64,12 @@ class MapResult(FormScene):
         self._share = 0.0
 
     def build(self) -> None:
-        """The keyboard begins on the button that goes on."""
+        """Start the keyboard on the button that goes on."""
         self.group.set([self.chart, *self.rows, self.again, self.scores, self.menu])
         self.group.give(self.again)
 
     def lay(self, frame: Frame) -> None:
-        """The map at the left; turning points and buttons at the right."""
+        """Lay the map at the left, turning points and buttons at the right."""
         theme = frame.theme
         self.chart.fit(theme, frame.rect(*_MAP))
         left, top, width = _SIDE
@@ -83,9 +83,9 @@ class MapResult(FormScene):
             y += h + 14
 
     def handle(self, event: Event) -> bool:
-        """Left and right lead from the buttons to the map, as the line under it says.
+        """Left and Right lead from the buttons to the map, as the line under it says.
 
-        While votes are counted a press ends that, and nothing else; one meant for the last card does nothing.
+        While votes are counted, a press only ends the count; one meant for the last card does nothing.
         """
         if self.too_soon(event):
             return True
@@ -99,14 +99,14 @@ class MapResult(FormScene):
         return super().handle(event)
 
     def back(self) -> None:
-        """Esc pauses, as at the end of any hand."""
+        """Pause on Esc, as at the end of any hand."""
         self.app.router.pause(self.session.match.game.id, over=self.session.waits == "over")
 
     def _open_scores(self) -> None:
         self.app.router.scores(self.session)
 
     def tick(self, now_ms: float) -> bool:
-        """The map fills, state by state."""
+        """Fill the map, state by state."""
         moving = super().tick(now_ms)
         if self._share >= 1.0:
             return moving
@@ -119,7 +119,7 @@ class MapResult(FormScene):
         return True
 
     def _count(self, share: float) -> None:
-        """Fill so much of the map; only when all is counted it is said, and heard, who won."""
+        """Fill a share of the map; the winner is announced only when all is counted."""
         self._share = self.chart.share = share
         if share >= 1.0:
             self.app.sound.play("lose" if self.fate == "lost" else "win")
@@ -133,7 +133,7 @@ class MapResult(FormScene):
 
     @property
     def pointed(self) -> str | None:
-        """The state that is told of: under the pointer, else under the keys."""
+        """The state whose story is shown: under the pointer, else under the keyboard focus."""
         if self.chart.hovered and self.chart.pointed is not None:
             return self.chart.pointed
         hovered = next((row for row in self.rows if row.hovered), None)
@@ -170,7 +170,7 @@ class MapResult(FormScene):
         self._draw_legend(out, frame)
 
     def _draw_light(self, out: DrawList, frame: Frame) -> None:
-        """List golden rays behind the words for whoever won; the hall of whoever lost is darker."""
+        """List golden rays behind the words for a winner; darken the hall for a loser."""
         if self._share < 1.0 or not self.fate:
             return
         if self.fate == "lost":
@@ -243,7 +243,7 @@ class MapResult(FormScene):
         write(out, theme, hint, "regular", theme.pt(16), "muted", (x + theme.px(20), y), room=room)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List the story of the state that is pointed at."""
+        """List the story of the state pointed at."""
         code = self.pointed
         if code is not None:
             draw_story(out, frame.theme, self.ending, code, self.chart.target(code))
@@ -251,7 +251,7 @@ class MapResult(FormScene):
 
 @kept
 def _rays(theme: Theme, size: tuple[int, int]) -> Surface:
-    """Golden rays that fade towards their ends."""
+    """Golden rays that fade toward their ends."""
     w, h = size
     gold = theme.colour("gold")[:3]
     light = radial("g", (w / 2, h / 2), w / 2, (*gold, 120), (*gold, 40), (*gold, 0))
@@ -259,7 +259,7 @@ def _rays(theme: Theme, size: tuple[int, int]) -> Surface:
 
 
 def _first(votes: tuple[int, ...], share: float) -> tuple[int, ...]:
-    """The first blocks, about a share of all."""
+    """The first blocks, up to about a share of all."""
     return votes[: round(len(votes) * share)]
 
 

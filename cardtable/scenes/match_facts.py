@@ -1,4 +1,4 @@
-"""What a match came to, told in two facts: the hand that turned it, and the best one of its winner."""
+"""Two facts that sum up a match: the hand that turned it, and its winner's best one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.viewmodel.score_sheet import Sheet, SheetFact
 
 
 def turning_hand(sheet: Sheet, side: int) -> int | None:
-    """The hand from which a side was ahead for good; None where it was never level or behind after one."""
+    """The hand from which a side was ahead for good, or None if it never was level or behind after one."""
     turned = None
     for row in sheet.rows:
         others = [total for number, total in enumerate(row.totals) if number != side]
@@ -21,13 +21,13 @@ def turning_hand(sheet: Sheet, side: int) -> int | None:
 
 
 def told(sheet: Sheet, side: int, portrait: str, part: str) -> Iterator[SheetFact]:
-    """The facts of a match that a side has won.
+    """Yield the facts of a match that a side has won.
 
     Args:
         sheet: of the match.
         side: the winner's column.
         portrait: of the winner.
-        part: what the game calls a hand, with ``{number}`` in it.
+        part: the game's name for a hand, with ``{number}`` in it.
     """
     turned = turning_hand(sheet, side)
     if turned is not None and len(sheet.rows) > 1:

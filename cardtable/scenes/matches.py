@@ -1,4 +1,4 @@
-"""The matches that are kept: continue one, or review one that is over; write it to a file, take one in."""
+"""The kept matches: continue one, review a finished one, export one to a file, or import one."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph, write
 
 MOST = 100
-"""So many matches are listed, the last ones played."""
+"""Most matches listed, the last ones played."""
 
 
 _TELLING_S = 0.004
-"""How much of a frame goes into telling how matches stand."""
+"""Seconds per frame spent on describing how matches stand."""
 
 
 def _row(summary: Summary, line: str) -> Row:
-    """How a match stands, when it was played, who plays it and what was agreed on."""
+    """Describe a match: how it stands, when it was played, its players and options."""
     below = [", ".join(player.name for player in summary.players), *_options(summary)]
     if not summary.players:
         below = [_("What is left of it can be written to a file.")]
@@ -51,7 +51,7 @@ def _row(summary: Summary, line: str) -> Row:
 
 
 def _options(summary: Summary) -> list[str]:
-    """The options that differ from the defaults, as the set-up names them."""
+    """The options that differ from the defaults, as named in the setup."""
     if not summary.options:
         return []
     try:
@@ -74,19 +74,19 @@ def _title(summary: Summary) -> str:
 
 
 def _file_stem(summary: Summary) -> str:
-    """How the name of a match's file begins: with game and date, where the match is not damaged."""
+    """The start of a match's file name: game and date, unless the match is damaged."""
     if summary.broken or summary.game not in catalogue.GAMES:
         return "match"
     return f"{summary.game}-{summary.began[:10]}"
 
 
 def take_in(app: Services, files: Sequence[Path], done: Callable[[TakenIn], None]) -> None:
-    """Take record files in, however long that takes, and say of each what became of it.
+    """Import record files in the background and report on each.
 
     Args:
         app: the program.
         files: the record files.
-        done: called with the last match that was taken in, where there is one.
+        done: called with the last match imported, if any.
     """
 
     def arrived(found: Future[list[Brought | str]]) -> None:
@@ -100,7 +100,7 @@ def take_in(app: Services, files: Sequence[Path], done: Callable[[TakenIn], None
 
 
 def _brought(path: Path) -> Brought | str:
-    """The match in a record file, or why it cannot be had. Touches neither screen nor library."""
+    """Read the match in a record file, or return why that failed. Touches neither screen nor library."""
     try:
         return bring(path, catalogue.game_of)
     except RecordError as error:
@@ -111,7 +111,7 @@ def _brought(path: Path) -> Brought | str:
 
 
 def _told_of(app: Services, path: Path, brought: Brought | str) -> TakenIn | None:
-    """Take in what was brought and say so; None, and a sentence, where it cannot be had."""
+    """Add a match to the library and say so; None, with a message, if it could not be read."""
     if isinstance(brought, str):
         app.notify(_("{file} cannot be added: {reason}").format(file=path, reason=brought))
         return None
@@ -126,7 +126,7 @@ def _told_of(app: Services, path: Path, brought: Brought | str) -> TakenIn | Non
 
 
 class MatchesScene(FormScene):
-    """A sheet with the unfinished matches, the last one played first."""
+    """A sheet with the unfinished or finished matches, the last one played first."""
 
     name: ClassVar[str] = "matches"
     felt = None
@@ -149,7 +149,7 @@ class MatchesScene(FormScene):
 
     @property
     def over(self) -> bool:
-        """Whether the matches that are over are listed."""
+        """Whether finished matches are listed."""
         return self.kind.index == 1
 
     def _change(self, _index: int) -> None:
@@ -157,7 +157,7 @@ class MatchesScene(FormScene):
         self._read()
 
     def build(self) -> None:
-        """List what there is; what is over where nothing is to be continued."""
+        """List the unfinished matches, or the finished ones if there are none."""
         library = self.app.library
         if not library.unfinished() and library.finished(1):
             self.kind.index = 1
@@ -165,7 +165,7 @@ class MatchesScene(FormScene):
         self.group.give(self.list if self.matches else self.done)
 
     def _read(self) -> None:
-        """List what there is; how each match stands is told later, match by match, for that takes time."""
+        """List the matches; their standings take time and follow match by match."""
         library = self.app.library
         found = library.finished(MOST) if self.over else library.unfinished(MOST)
         self.matches = found
@@ -185,7 +185,7 @@ class MatchesScene(FormScene):
         self._ask(sure=False)
 
     def show(self, taken: TakenIn) -> None:
-        """List a match that has just been taken in, and choose it."""
+        """List a match that has just been imported, and choose it."""
         self.kind.index = int(taken.over)
         self._read()
         numbers = [summary.id for summary in self.matches]
@@ -194,14 +194,14 @@ class MatchesScene(FormScene):
         self.group.give(self.list)
 
     def tick(self, now_ms: float) -> bool:
-        """Tell how a few more matches stand."""
+        """Describe how a few more matches stand."""
         until = time.thread_time() + _TELLING_S
         while self._untold and time.thread_time() < until:
             self._tell(self._untold.pop(0))
         return super().tick(now_ms) or bool(self._untold)
 
     def _tell(self, summary: Summary) -> None:
-        """Say how a match stands, or that it cannot be read."""
+        """Describe how a match stands, or that it cannot be read."""
         try:
             stored = self.app.library.stored(summary.id)
             line = ending(stored) if self.over else standing(stored)
@@ -213,7 +213,7 @@ class MatchesScene(FormScene):
         self.list.rows = (*self.list.rows[:place], _row(summary, line), *self.list.rows[place + 1 :])
         self._offer()
 
-    # What can be done.
+    # Actions.
 
     def _chosen(self, _index: int) -> None:
         self._ask(sure=False)
@@ -228,7 +228,7 @@ class MatchesScene(FormScene):
         self.go_on()
 
     def go_on(self) -> None:
-        """Continue the chosen match, or review it where it is over."""
+        """Continue the chosen match, or review it if it is over."""
         number = self.matches[self.list.index].id
         if number in self._broken:
             return
@@ -256,7 +256,7 @@ class MatchesScene(FormScene):
         beside(self.app, _("Opening the review …"), lambda: Session.replayed(stored), replayed)
 
     def _offer(self) -> None:
-        """Let be pressed what can be done with the chosen match."""
+        """Enable the buttons that apply to the chosen match."""
         for button in (self.play_button, self.export_button, self.delete_button):
             button.enabled = bool(self.matches)
         if self.matches and self.matches[self.list.index].id in self._broken:
@@ -277,7 +277,7 @@ class MatchesScene(FormScene):
         self.app.push(WrittenScene(self.app, path, "" if self.over else warning))
 
     def delete(self) -> None:
-        """Throw the chosen match away, when asked twice."""
+        """Delete the chosen match, after asking twice."""
         if not self._sure:
             self._ask(sure=True)
             return
@@ -292,7 +292,7 @@ class MatchesScene(FormScene):
         self.delete_button.kind = "red" if sure else "secondary"
 
     def handle(self, event: Event) -> bool:
-        """A record file that is dropped on the window is taken in."""
+        """Import a record file dropped on the window."""
         if event.type == pygame.DROPFILE:
             self._take(Path(event.file))
             return True
@@ -301,7 +301,7 @@ class MatchesScene(FormScene):
     # Places.
 
     def lay(self, frame: Frame) -> None:
-        """The list left, what to do with the chosen one right."""
+        """Lay the list left, the actions right."""
         self.panel.lay(frame.rect(200, 120, 1200, 760))
         self.list.fit(frame.theme, frame.rect(230, 210, 760, 640))
         self.kind.lay_right(frame.theme, frame.x(1370), frame.y(165), frame.theme.px(420))
@@ -311,7 +311,7 @@ class MatchesScene(FormScene):
         self.done.lay(frame.rect(1030, 770, 340, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List how a match comes in."""
+        """List how to add a match."""
         theme = frame.theme
         hint = _("A record file can also be dropped on this window.")
         at = frame.at(1034, 612)
@@ -320,7 +320,7 @@ class MatchesScene(FormScene):
             self._draw_nothing(out, frame)
 
     def _draw_nothing(self, out: DrawList, frame: Frame) -> None:
-        """Say in the middle of the empty list how a match comes there."""
+        """Say in the middle of the empty list how to add a match."""
         theme = frame.theme
         middle = frame.x(610)
         size = theme.px(84)

@@ -25,7 +25,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, even, write
 
 SKY = (205, 218, 236)
-"""The colour of small print on the navy cloth."""
+"""Color of small print on the navy cloth."""
 
 MARGIN = 46
 POSTERS = (196, 547, 22)
@@ -33,22 +33,22 @@ POSTERS = (196, 547, 22)
 BUTTONS = (800, 96, 16)
 """Top, height and gap of the buttons, in units."""
 PRIMARY = 340
-"""The least width of the large button."""
+"""Smallest width of the large button, in units."""
 NOTE, WIDEST = 50, 530
-"""What it needs besides the line under its label, and the most that it takes for that."""
+"""Width the button needs besides the line under its label, and its largest width, in units."""
 LABEL = 27.0
-"""The type of the small buttons, so that all are written in the same size."""
+"""Type size of all small buttons, in units."""
 LOOKED_AT = 20
-"""So many matches are looked at for one that can be continued."""
+"""Most matches examined to find one that can be continued."""
 BESIDE = 134.0
-"""What a small button needs besides its label, for its picture and its key."""
+"""Width a small button needs besides its label, for its picture and its key, in units."""
 
 
 class MenuScene(FormScene):
-    """Where the program begins and comes home to.
+    """The start screen.
 
-    The first frame has to come fast: what takes time (the fans of cards, how the match to continue stands,
-    the player's tally) is worked out after it, one thing a frame.
+    The first frame must come fast: slow work (the fans of cards, the standing of the match to continue, the
+    player's tally) is done after it, one task per frame.
     """
 
     name: ClassVar[str] = "menu"
@@ -84,18 +84,18 @@ class MenuScene(FormScene):
         """The buttons beside the large one, from the left."""
         return [self.matches, self.statistics, self.rules, self.settings, self.leave_button]
 
-    # What can be chosen.
+    # Choices.
 
     def _chooser(self, game: str) -> Callable[[], None]:
         def choose() -> None:
-            # The keyboard is found there again when the set-up is left, whichever key led there.
+            # Returning from the setup, the keyboard is found here again, whichever key led there.
             self.group.give(next(poster for poster in self.posters if poster.entry.id == game))
             self.set_up(game)
 
         return choose
 
     def set_up(self, game: str) -> None:
-        """Go to the set-up of a new match; the poster of a game that is not whole says what it lacks."""
+        """Open the setup of a new match; if the game is incomplete, its poster says what is missing."""
         poster = self._poster(GAMES[game])
         poster.lack = poster.lack or catalogue.lack(poster.entry, entered=True)
         if poster.lack is None:
@@ -103,15 +103,15 @@ class MenuScene(FormScene):
         self.app.refresh()
 
     def go_on(self) -> None:
-        """Continue the match that was played last."""
+        """Continue the match played last."""
         if self.match_id is not None:
             self.app.router.table(self.match_id)
 
     def back(self) -> None:
-        """Esc does not leave the program by accident: it goes to the button that does."""
+        """Go to the button that quits, rather than quitting by accident."""
         self.group.give(self.leave_button)
 
-    # Coming and going.
+    # Entering and leaving.
 
     def build(self) -> None:
         """Put everything into reading order."""
@@ -124,18 +124,18 @@ class MenuScene(FormScene):
         return next(poster for poster in self.posters if poster.entry is entry)
 
     def covered(self) -> None:
-        """Something lies over it, which it may show from under."""
+        """Note that a scene lies over it, around which it may show."""
         super().covered()
         self._hidden = True
 
     def draw(self, out: DrawList) -> None:
-        """List everything; what shows from under a sheet has to be whole, for nothing is done later."""
+        """List everything; under a sheet all tasks are done first, since none are done later."""
         while self._hidden and self._chores:
             self._chores.pop(0)()
         super().draw(out)
 
     def uncovered(self) -> None:
-        """A match may have begun or ended meanwhile."""
+        """Refresh: a match may have begun or ended meanwhile."""
         self._hidden = False
         self._look_for_match()
 
@@ -171,13 +171,13 @@ class MenuScene(FormScene):
         self.primary.become(_("Play"), lambda: self.set_up(self.last.id), "P", _(self.last.title))
 
     def _plan(self) -> None:
-        """What is left to do after the next frame; nothing is done twice."""
+        """Plan the work to be done after the next frame, without doing any twice."""
         self._chores = [partial(poster.make, self.app.theme) for poster in self.posters]
         self._chores += [self._tell_standing, self.plate.count, self._tell_decks]
         self.app.refresh()
 
     def _tell_standing(self) -> None:
-        """Say how the match to continue stands; one that cannot be continued makes way for the one before."""
+        """Describe the match to continue; if it cannot be continued, offer the one before."""
         from cardtable.scenes.standing import standing
 
         library = self.app.library
@@ -197,21 +197,21 @@ class MenuScene(FormScene):
             self._offer_new()
 
     def _tell_decks(self) -> None:
-        """Say what is wrong with a deck of the player's own, which is passed over."""
+        """Report problems with the player's own decks, which are skipped."""
         for name in sorted({entry.deck for entry in GAMES.values()}):
             problem = catalogue.own_deck_problem(name)
             if problem is not None:
                 self.app.tell_once(problem)
 
     def handle(self, event: Event) -> bool:
-        """A record file that is dropped on the window is taken in, and shown among the matches."""
+        """Import a record file dropped on the window, and show it among the matches."""
         if event.type == pygame.DROPFILE:
             self.app.router.take_in((Path(event.file),))
             return True
         return super().handle(event)
 
     def tick(self, now_ms: float) -> bool:
-        """Do one chore, but none before the first frame."""
+        """Do one task, but none before the first frame."""
         if self.match_id is None and any(
             poster.focused and poster.entry is not self.last for poster in self.posters
         ):
@@ -225,7 +225,7 @@ class MenuScene(FormScene):
     # Drawing.
 
     def lay(self, frame: Frame) -> None:
-        """Posters in a row, buttons below them, the plate in the corner."""
+        """Lay posters in a row, buttons below them, the plate in the corner."""
         top, tall, gap = POSTERS
         wide = (1600 - 2 * MARGIN - gap * (len(self.posters) - 1)) / len(self.posters)
         size = (
@@ -254,7 +254,7 @@ class MenuScene(FormScene):
         self.plate.lay(frame.bar(1600 - MARGIN - 290, 50, 290, 74))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List title, tagline, short cuts and version."""
+        """List title, tagline, shortcuts and version."""
         theme = frame.theme
         star = theme.px(56)
         out.add(paint.logo(star), (frame.x(56), frame.y(87) - star // 2), "logo")

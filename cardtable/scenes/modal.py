@@ -1,4 +1,4 @@
-"""A sheet over the table that is looked at and closed again: one card, the last trick, what happened."""
+"""A sheet over the table to be viewed and closed: one card, the last trick, what happened."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _CORNER = 22
 class Modal(FormScene):
     """A sheet with a button in its corner; Esc, that button and some keys close it.
 
-    keys: those that close it, besides Esc; the one that opened it is among them.
-    anywhere: whether a click outside of all widgets closes it, too.
+    keys: those that close it, besides Esc, including the one that opened it. anywhere: whether a click
+    outside all widgets closes it, too.
     """
 
     felt = None
@@ -35,18 +35,18 @@ class Modal(FormScene):
         self.close = IconButton("cross", self.back, _("Close"))
 
     def build(self) -> None:
-        """The one widget closes the sheet."""
+        """Make the button that closes the sheet."""
         self.group.set([self.close])
         self.group.give(self.close)
 
     def lay_close(self, box: Rect) -> None:
-        """Put the button into the upper right corner of the sheet's box."""
+        """Lay the button in the upper right corner of the sheet's box."""
         theme = self.app.theme
         side, inset = theme.target(46), theme.px(_CORNER)
         self.close.lay(Rect(box.right - inset - side, box.y + inset, side, side))
 
     def handle(self, event: Event) -> bool:
-        """Lead the event to the widgets, or close."""
+        """Pass the event to the widgets, or close."""
         if event.type == pygame.KEYDOWN and event.key in self.keys:
             self.back()
             return True
@@ -58,6 +58,6 @@ class Modal(FormScene):
         return False
 
     def draw_sheet(self, out: DrawList, box: Rect) -> None:
-        """List the sheet that everything else stands on."""
+        """List the sheet under everything else."""
         sheet = paint.panel(self.app.theme, box.w, box.h, 26, "panel_solid", shadow=True)
         out.add(sheet, paint.over(sheet, box), f"panel:{self.name}")

@@ -1,4 +1,4 @@
-"""Moves by the names that the table gives them: the card, the button, the number, the cards together."""
+"""Names of moves as the table gives them: the card, the button, the number, the cards together."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Named:
     """A move as a player knows it.
 
     Args:
-        title: what it is called.
-        cards: the codes of the cards that it is made with; may be none.
+        title: its name.
+        cards: codes of the cards it is made with; may be empty.
     """
 
     title: str
@@ -26,12 +26,12 @@ class Named:
 
 
 def name_move(table: GameTable, seen: Observation, ask: Ask | None, move: Move) -> Named:
-    """What a move is called.
+    """Return the name of a move.
 
     Args:
         table: how the game is shown.
-        seen: what the seat that moves may know.
-        ask: what the table asks that seat, None where it asks nothing.
+        seen: the observation of the seat that moves.
+        ask: the table's question to that seat, or None.
         move: a legal move.
     """
     words = seen.write(move).split()
@@ -67,7 +67,7 @@ def _card_called(table: GameTable, seen: Observation, card: str) -> str:
 
 
 def _answers(ask: Ask) -> Iterator[tuple[Move, str]]:
-    """Every move that a button, a tile, a number or a place makes, with its label."""
+    """Every move of a button, a tile, a number or a place, with its label."""
     for choice in (*ask.tiles, *ask.choices, *ask.more):
         yield from _of_choice(choice)
     if ask.amount is not None:

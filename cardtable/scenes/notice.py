@@ -1,4 +1,4 @@
-"""The bar that tells the player one sentence, above whatever scene."""
+"""The bar that shows the player one sentence, above any scene."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 
 MOST_WAITING = 5
-"""Sentences beyond this number are dropped: they would only repeat a cause."""
+"""Most sentences waiting; further ones are dropped, as they would only repeat a cause."""
 READ_MS = 4000.0
-"""How long a sentence stands at least; long ones stand longer."""
+"""Least time a sentence is shown, in milliseconds; long ones stay longer."""
 LETTER_MS = 60.0
-"""What each letter adds to that."""
+"""Milliseconds each letter adds to that."""
 SEEN_MS = 1500.0
-"""A sentence that has stood so long goes with its scene; one that has only just come stays over the next."""
+"""Milliseconds after which a sentence goes with its scene; a more recent one stays over the next."""
 
 
 class NoticeBar:
@@ -31,23 +31,23 @@ class NoticeBar:
         self._since = 0.0
 
     def add(self, sentence: str) -> None:
-        """Show `sentence` after those that wait already; one that waits already is not added again."""
+        """Show `sentence` after those already waiting, unless it is among them."""
         if sentence not in self.sentences and len(self.sentences) < MOST_WAITING:
             self.sentences.append(sentence)
 
     def dismiss(self) -> None:
-        """Put the sentence on show away."""
+        """Remove the sentence on show."""
         del self.sentences[:1]
         self._until = None
         self.app.refresh()
 
     def leave(self) -> None:
-        """Another scene begins: a sentence that has been on the screen belonged to the one before."""
+        """Remove a sentence that has been read when another scene begins."""
         if self._until is not None and self.app.now() - self._since >= SEEN_MS:
             self.dismiss()
 
     def tick(self, now_ms: float) -> None:
-        """Put the sentence away when it has stood long enough to be read."""
+        """Remove the sentence after the time needed to read it."""
         if not self.sentences:
             return
         if self._until is None:
@@ -60,7 +60,7 @@ class NoticeBar:
             self.app.wake_at(self._until)
 
     def handle(self, event: Event) -> bool:
-        """A click anywhere on the bar puts the sentence away; keys are for the scene under it."""
+        """Remove the sentence on a click on the bar; keys are for the scene under it."""
         if not self.sentences:
             return False
         if (
@@ -78,7 +78,7 @@ class NoticeBar:
         return False
 
     def _lines(self) -> tuple[int, list[str]]:
-        """The size of the text and its lines."""
+        """The type size of the text, and its lines."""
         theme = self.app.theme
         px = theme.pt(18)
         return px, text.wrap("semibold", px, self.sentences[0], round(theme.size[0] * 0.6) - theme.px(120))
@@ -91,7 +91,7 @@ class NoticeBar:
         return Rect((theme.size[0] - wide) // 2, theme.px(14), wide, high)
 
     def draw(self, out: DrawList) -> None:
-        """List the bar, where there is something to say."""
+        """List the bar, if there is something to say."""
         if not self.sentences:
             return
         theme = self.app.theme

@@ -1,4 +1,4 @@
-"""How often one's own hands were won against each of the others, beside the fair share."""
+"""The share of hands won against each opponent, beside the fair share."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
 
 MOST = 5
-"""So many opponents are shown, those met most often."""
+"""Most opponents shown, those met most often."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What hands against somebody came to.
+    """Results of the hands against one opponent.
 
     Args:
-        name: who it is.
+        name: of the opponent.
         portrait: the portrait's name.
         level: of a computer player; empty for a person.
-        hands, won: how many were played and won.
-        fair: how many would be won by chance alone.
+        hands, won: numbers played and won.
+        fair: number expected to be won by chance alone.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Record:
 
 
 def records(played: Sequence[Outcome]) -> list[Record]:
-    """Everybody that was played against, whoever was met in most hands first."""
+    """The record against every opponent, those met in most hands first."""
     found: dict[tuple[str, str], list[tuple[str, Outcome]]] = {}
     for outcome in played:
         for other in {(other.name, other.level): other for other in outcome.against}.values():
@@ -61,7 +61,7 @@ def records(played: Sequence[Outcome]) -> list[Record]:
 
 
 def draw_records(out: DrawList, theme: Theme, box: Rect, shown: Sequence[Record]) -> None:
-    """List a line for each opponent: who it is, how many hands, and the share won beside the fair one."""
+    """List a line for each opponent: name, number of hands, and the share won beside the fair one."""
     tall = box.h // MOST
     for number, one in enumerate(shown[:MOST]):
         line = Rect(box.x, box.y + number * tall, box.w, tall - theme.px(6))
@@ -84,7 +84,7 @@ def draw_records(out: DrawList, theme: Theme, box: Rect, shown: Sequence[Record]
 
 
 def _draw_bar(out: DrawList, theme: Theme, box: Rect, one: Record) -> None:
-    """The share of hands won, with a mark where the fair share is."""
+    """List the share of hands won, with a mark at the fair share."""
     share, fair = one.won / one.hands, one.fair / one.hands
     words = _("{share}% won").format(share=round(100 * share))
     room = box.w - theme.px(92)

@@ -1,4 +1,4 @@
-"""Rows of a form: what can be chosen, one line that explains it, and the control; as many as scroll."""
+"""Rows of a form, each with a name, a line of explanation and a control, in a scrolling list."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from cardtable.table.widgets import Scroller, Segment, Slider, Toggle, Widget, p
 Control = Segment | Slider | Toggle
 
 ROW = 72
-"""Least height of a row, in units."""
+"""Smallest height of a row, in units."""
 GAP = 5
-"""Between two rows, in units."""
+"""Gap between two rows, in units."""
 
 
 class OptionRow(Widget):
-    """One thing to choose: its name, its explanation and, at the right, its control."""
+    """One option: its name, its explanation and, at the right, its control."""
 
     def __init__(self, label: str, explanation: str, control: Control, *, heading: str = "") -> None:
-        """`heading` stands above the row where a new group of rows begins."""
+        """`heading` stands above the row if a new group of rows begins."""
         super().__init__(tag=f"row:{label}")
         self.label = label
         self.explanation = explanation
@@ -34,7 +34,7 @@ class OptionRow(Widget):
         self.shaded = False
 
     def _room(self, theme: Theme, width: int) -> int:
-        """How wide the words may be, in pixels."""
+        """Width available to the words, in pixels."""
         if isinstance(self.control, Segment):
             taken = min(self.control.natural_width(theme), round(width * 0.62))
         elif isinstance(self.control, Slider):
@@ -44,11 +44,11 @@ class OptionRow(Widget):
         return width - taken - theme.px(20 + 24 + 22)
 
     def head(self, theme: Theme) -> int:
-        """The height of its heading in pixels."""
+        """Height of its heading, in pixels."""
         return theme.px(54) if self.heading else 0
 
     def height(self, theme: Theme, width: int) -> int:
-        """The height in pixels that it needs at that width, heading left out."""
+        """The height in pixels it needs at that width, without the heading."""
         lines = len(text.wrap("regular", theme.pt(16), self.explanation, self._room(theme, width)))
         words = (
             theme.px(30)
@@ -59,7 +59,7 @@ class OptionRow(Widget):
         return max(theme.px(ROW), words)
 
     def place(self, theme: Theme, rect: Rect, clip: Rect) -> None:
-        """Take the place `rect`, seen through `clip`."""
+        """Take the place `rect`, clipped to `clip`."""
         self.lay(rect)
         self.clip = self.control.clip = clip
         most = rect.w - theme.px(24) - theme.px(150)
@@ -98,7 +98,7 @@ class OptionRow(Widget):
 
 
 class _Ground(Widget):
-    """What lies under the rows: it takes the wheel wherever the pointer is."""
+    """The area under the rows, which takes the wheel anywhere."""
 
     def __init__(self, scroller: Scroller) -> None:
         super().__init__("rows")
@@ -110,7 +110,7 @@ class _Ground(Widget):
 
 
 class OptionList:
-    """Rows under one another in a window onto them that scrolls when they do not fit."""
+    """Rows under one another that scroll if they do not fit."""
 
     def __init__(self, rows: Sequence[OptionRow]) -> None:
         self.rows = list(rows)
@@ -157,7 +157,7 @@ class OptionList:
             y += tall + theme.px(GAP)
 
     def follow(self) -> None:
-        """Move the rows to where the scroller stands; to be called before they are drawn."""
+        """Move the rows with the scroller; call it before drawing them."""
         if self._theme is not None and self._offset != self.scroller.offset:
             self._place_rows(self._theme, self.rows[0].rect.w if self.rows else self._view.w)
 

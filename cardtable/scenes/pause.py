@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PauseScene(FormScene):
-    """Go on, read the rules, change settings, or leave; every move is kept already."""
+    """Resume, read the rules, change settings, or leave; every move is already saved."""
 
     name: ClassVar[str] = "pause"
     felt = None
@@ -33,10 +33,10 @@ class PauseScene(FormScene):
 
         Args:
             app: the program.
-            game: the one whose rules are read.
+            game: whose rules can be read.
             line: how the match stands.
-            session: of a match whose deal may be played again; None where there is none.
-            over: whether the match is over: there is nothing to pause or to save.
+            session: of a match whose deal may be played again, or None.
+            over: whether the match is over, with nothing to pause or save.
         """
         super().__init__(app)
         self.game = game
@@ -68,14 +68,14 @@ class PauseScene(FormScene):
         self.app.router.again(self.session)
 
     def lay(self, frame: Frame) -> None:
-        """One column in the middle."""
+        """Lay one column in the middle."""
         self.panel.lay(frame.rect(540, 170, 520, 660))
         pitch, tall = (98, 80) if len(self.buttons) < 6 else (84, 72)
         for number, button in enumerate(self.buttons):
             button.lay(frame.rect(590, 310 + number * pitch, 420, tall))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List heading and how the match stands."""
+        """List the heading and how the match stands."""
         theme = frame.theme
         at = frame.at(800, 228)
         title = _("Match over") if self.over else _("Paused")

@@ -1,4 +1,4 @@
-"""Who somebody is, whatever the name: people are found again, renamed, and take each other's place."""
+"""The identity of people, whatever their names: recognizing, renaming and replacing them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.storage.settings import Player
 
 
 def profile_name(app: Services) -> str:
-    """The player's name; that of the portrait until there is one."""
+    """The player's name, or that of the portrait until there is one."""
     profile = app.settings.profile
     if profile.name:
         return profile.name
@@ -23,7 +23,7 @@ def profile_name(app: Services) -> str:
 
 
 def own_person(app: Services) -> str:
-    """Who the player of this screen is; settled when it is first asked for."""
+    """The identity of this screen's player, settled on first use."""
     profile = app.settings.profile
     if not profile.person:
         profile.person = _known_by(app.library.people(), profile_name(app)) or fresh_seed()
@@ -31,16 +31,16 @@ def own_person(app: Services) -> str:
 
 
 def everybody(app: Services) -> list[Known]:
-    """The player of this screen, and then all others who have played here."""
+    """This screen's player, then everyone else who has played here."""
     own = own_person(app)
     others = [known for known in app.library.people() if known.person != own]
     return [Known(own, profile_name(app), app.settings.profile.portrait), *others]
 
 
 def identified(app: Services, players: Sequence[Player]) -> list[Player]:
-    """Players as they sit down to a match: everybody at this screen is somebody known, or somebody new.
+    """Identify the players of a new match: every person is a known one or a new one.
 
-    Of two people of one name the first is the one who is known.
+    Of two people with one name, the first is the known one.
     """
     known = everybody(app)
     taken = {player.person for player in players}
@@ -55,7 +55,7 @@ def identified(app: Services, players: Sequence[Player]) -> list[Player]:
 
 
 def settled(players: Sequence[Player], owner: Player) -> list[Player]:
-    """Players of a set-up that is kept, in which the player of this screen is found by name where need be."""
+    """Players of a kept setup, finding this screen's player by name if necessary."""
     if any(player.person == owner.person for player in players):
         return list(players)
     return [
@@ -67,7 +67,7 @@ def settled(players: Sequence[Player], owner: Player) -> list[Player]:
 
 
 def rename(app: Services, name: str, portrait: str) -> None:
-    """Give the player of this screen another name and portrait: in the matches and wherever they sit."""
+    """Give this screen's player another name and portrait, in the matches and at every seat."""
     profile = app.settings.profile
     own, before = own_person(app), profile_name(app)
     profile.name, profile.portrait = name, portrait
@@ -83,13 +83,13 @@ def rename(app: Services, name: str, portrait: str) -> None:
 
 
 def take_over(app: Services, name: str, portrait: str, person: str = "") -> None:
-    """Let somebody be the player of this screen, at the first start or in place of another.
+    """Make somebody the player of this screen, at the first start or in place of another.
 
     Args:
         app: the program.
         name: the name.
         portrait: the portrait's name.
-        person: who it is; empty for whoever is known by that name, or somebody new.
+        person: the identity; empty to find it by name, or for somebody new.
     """
     profile = app.settings.profile
     before = Player(profile_name(app), profile.portrait, "person", person=own_person(app))
@@ -108,13 +108,13 @@ def take_over(app: Services, name: str, portrait: str, person: str = "") -> None
 
 
 def _reseat(app: Services, change: Callable[[Player], Player]) -> None:
-    """Change the people in every set-up that is kept."""
+    """Change the people in every kept setup."""
     for setup in app.settings.games.values():
         setup.seats = [change(player) if player.kind == "person" else player for player in setup.seats]
 
 
 def _known_by(people: Sequence[Known], name: str) -> str:
-    """Who is called that; empty for nobody."""
+    """The identity of the person with that name; empty for nobody."""
     return next((known.person for known in people if _same(known.name, name)), "")
 
 

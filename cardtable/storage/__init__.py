@@ -1,1 +1,1 @@
-"""What the program keeps in the user's folders: settings, the library of matches, record files, the log."""
+"""The user's data: settings, the library of matches, record files."""

@@ -1,6 +1,6 @@
-"""The library's SQLite file: opened, brought to the newest form, and its failures told apart.
+"""The library's SQLite file: opening, upgrading, and classifying its errors.
 
-Every table is made by the steps in `STEPS`; the file's `user_version` counts how many of them it has seen.
+Every table is made by the steps in `STEPS`; the file's `user_version` counts the steps applied.
 """
 
 import sqlite3
@@ -11,13 +11,13 @@ from pathlib import Path
 from cardtable.i18n import _
 from cardtable.storage import files
 
-APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
+APPLICATION_ID = 0x43415244  # "CARD", tells our files from other programs'
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100
 _VERSION_AT = 60
 _OWNER_AT = 68
 COMPANIONS = ("-wal", "-shm", "-journal")
-"""Endings of the files that SQLite keeps beside a database."""
+"""Suffixes of the files that SQLite keeps beside a database."""
 
 _FIRST = """
 CREATE TABLE matches (
@@ -99,33 +99,33 @@ WHERE game = 'whitehouse'
 """
 
 STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS)
-"""What brings a file from each version to the next; a released step is never changed, only followed."""
+"""Upgrade scripts from each version to the next; a released step is never changed, only followed."""
 
 
 Identity = tuple[int, int]
-"""The device and the number of a file, which stay the same as long as it is that file."""
+"""Device and inode of a file, which last as long as the file."""
 
 
 class UnusableFileError(Exception):
-    """A file that is no library of this program. `str(error)` says why, without the file's name."""
+    """A file that is not a library of this program. `str(error)` says why, without the file's name."""
 
 
 class NewerFileError(UnusableFileError):
-    """A library that a newer version of this program has written: sound, but not for this one to use."""
+    """A library written by a newer version of this program: intact, but not for this version."""
 
     def __init__(self) -> None:
         super().__init__(_("it was written by a newer version of this program"))
 
 
 def connect(path: Path, wait: float) -> sqlite3.Connection:
-    """Open the library, making or upgrading it where needed.
+    """Open the library, creating or upgrading it as needed.
 
     Args:
-        path: the file; its folder is made where it is missing, and closed to everybody but its owner.
-        wait: how long to wait for another program that is writing, in seconds.
+        path: the file; a missing folder is created, and closed to everybody but its owner.
+        wait: seconds to wait for another program that is writing.
 
     Raises:
-        NewerFileError: a newer version has written it; then nothing in it is touched.
+        NewerFileError: a newer version has written it; nothing in it has been touched.
         UnusableFileError: the file is damaged or not ours.
         sqlite3.Error, OSError: the system refuses.
     """
@@ -147,7 +147,7 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
 
 
 def identity(path: Path) -> Identity | None:
-    """Which file has that name now; None where there is none, or where that cannot be told."""
+    """Return the identity of the file under that name, or None if it is missing or unreadable."""
     try:
         found = path.stat()
     except OSError:
@@ -156,7 +156,7 @@ def identity(path: Path) -> Identity | None:
 
 
 def _look(path: Path) -> None:
-    """Refuse what is plainly no database before SQLite, on its way in, clears away the files beside it."""
+    """Refuse what is plainly not a database, before SQLite clears away the files beside it."""
     if not path.exists():
         return
     if not path.is_file():
@@ -170,29 +170,29 @@ def _look(path: Path) -> None:
 
 
 def _number(header: bytes, place: int) -> int:
-    """What stands at a place of the header of a database (https://sqlite.org/fileformat.html#the_database_header)."""
+    """Return a number in a database header (https://sqlite.org/fileformat.html#the_database_header)."""
     return int.from_bytes(header[place : place + 4], "big")
 
 
 def _text(content: bytes) -> str:
-    """A text of the file; what is no UTF-8 in it must not keep the rows beside it from being read."""
+    """Decode a text of the file; invalid UTF-8 must not make the rows beside it unreadable."""
     return content.decode("utf-8", "surrogateescape")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
-    # A committed move is on the disk, power cut or not.
+    # A committed move survives a power cut.
     connection.execute("PRAGMA synchronous = FULL")
     version = _check(connection)
     with suppress(sqlite3.OperationalError):
-        # Another copy of the program that is just opening the file turns this on for both.
+        # Another copy of the program that is opening the file turns this on for both.
         connection.execute("PRAGMA journal_mode = WAL")
     if version < len(STEPS):
         upgrade(connection)
 
 
 def _check(connection: sqlite3.Connection) -> int:
-    """The file's version. Raises UnusableFileError where it is no library that this program can use."""
+    """Return the file's version. Raises UnusableFileError if this program cannot use it as a library."""
     owner = _pragma(connection, "application_id")
     version = _pragma(connection, "user_version")
     empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
@@ -204,7 +204,7 @@ def _check(connection: sqlite3.Connection) -> int:
 
 
 def upgrade(connection: sqlite3.Connection) -> None:
-    """Take every step that the file has not seen yet, all of them or none."""
+    """Apply every step that the file lacks, all of them or none."""
     with transaction(connection):
         version = _pragma(connection, "user_version")  # read again: a second copy may have been quicker
         for step in STEPS[version:]:
@@ -215,7 +215,7 @@ def upgrade(connection: sqlite3.Connection) -> None:
 
 
 def _statements(script: str) -> Iterator[str]:
-    """The single statements of a script (`executescript` would end the transaction)."""
+    """Yield the statements of a script (`executescript` would end the transaction)."""
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line
@@ -226,24 +226,24 @@ def _statements(script: str) -> Iterator[str]:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Everything inside is written, or nothing. Raises sqlite3.Error as the statements do."""
+    """Write everything inside, or nothing. Raises sqlite3.Error as the statements do."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        with suppress(sqlite3.Error):  # some failures have ended the transaction already
+        with suppress(sqlite3.Error):  # some failures have already ended the transaction
             connection.execute("ROLLBACK")
         raise
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether the file itself is broken, not merely out of reach."""
+    """Return whether the file itself is broken, not just out of reach."""
     return _primary(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def reason_of(error: sqlite3.Error | OSError) -> str:
-    """Why the library could not be read or written, in words."""
+    """Return why the library could not be read or written, in words."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     reasons = {
@@ -259,7 +259,7 @@ def reason_of(error: sqlite3.Error | OSError) -> str:
 
 
 def _primary(error: sqlite3.Error) -> int:
-    """SQLite's primary result code; 255 for an error that Python's module raised by itself."""
+    """Return SQLite's primary result code, or 255 for an error raised by Python's module itself."""
     code: int = getattr(error, "sqlite_errorcode", -1)
     return code & 0xFF
 

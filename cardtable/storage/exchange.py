@@ -1,4 +1,4 @@
-"""Record files: a match leaves the library as readable text, and comes in after its moves were replayed."""
+"""Record files: exports a match as readable text, and imports one after replaying its moves."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from cardtable.storage.settings import NAME_LENGTH, PLAYER_SCHEMA, Player
 
 
 def record_to_share(match: StoredMatch) -> Record:
-    """A match's record with what is needed to go on with it elsewhere: when it began and who plays how."""
+    """Return a match's record with what is needed to continue elsewhere: its start time and its players."""
     players = [
         {"name": player.name, "portrait": player.portrait, "kind": player.kind, "level": player.level}
         for player in match.players
@@ -28,10 +28,10 @@ def record_to_share(match: StoredMatch) -> Record:
 
 
 def export_match(library: Library, match_id: int, path: Path) -> str | None:
-    """Write a match to a record file; one that cannot be read as far as it can be made out.
+    """Write a match to a record file, salvaging what it can of an unreadable one.
 
     Returns:
-        One sentence where that fails, None where the file is written.
+        One sentence on failure, or None.
 
     Raises:
         LibraryError: the library has no such match.
@@ -49,12 +49,12 @@ def export_match(library: Library, match_id: int, path: Path) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """A match that came from a record file.
+    """A match imported from a record file.
 
     Args:
         match_id: its number in the library.
-        over: whether it was played to its end.
-        known: whether it was in the library already.
+        over: whether it is finished.
+        known: whether it was already in the library.
     """
 
     match_id: int
@@ -64,12 +64,12 @@ class TakenIn:
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A match from a record file that is not yet in a library.
+    """A match read from a record file, not yet in a library.
 
     Args:
-        record: as the file has it.
-        match: after every move of the record.
-        source: the record's fingerprint.
+        record: the record in the file.
+        match: the match after every move of the record.
+        source: fingerprint of the record.
     """
 
     record: Record
@@ -78,29 +78,29 @@ class Brought:
 
 
 def bring(path: Path, game_of: Callable[[Record], Game]) -> Brought:
-    """Read a record file and check every move of it by the rules. It may be long: no window need wait for it.
+    """Read a record file and check every move by the rules. This may take long; no window need wait for it.
 
     Args:
         path: the record file.
-        game_of: gives the game of a record; raises ValueError, with a sentence, for one that cannot be had.
+        game_of: returns the game of a record; raises ValueError, with a sentence, if it cannot be loaded.
 
     Raises:
-        RecordError: the file is no record, or the rules refuse a move.
+        RecordError: the file is not a record, or the rules refuse a move.
     """
     record = read_record(path)
     try:
         game = game_of(record)
     except ValueError as error:
         raise RecordError(0, "", str(error)) from None
-    from hashlib import sha256  # brings a large library of the system's along
+    from hashlib import sha256  # loads a large system library
 
-    # The same record goes on with the same cards wherever it is taken in.
+    # The same record continues with the same cards wherever it is imported.
     seed = sha256(record.to_text().encode("utf-8", "replace")).hexdigest()[:16]
     return Brought(record, Match.resume(game, record, seed), seed)
 
 
 def take(library: Library, brought: Brought) -> TakenIn:
-    """Take a match that was brought into the library; one that is there already stays one match."""
+    """Add a match to the library, unless it is already there."""
     record, match, seed = brought.record, brought.match, brought.source
     known = library.taken_from(seed)
     if known is not None:
@@ -124,7 +124,7 @@ def take(library: Library, brought: Brought) -> TakenIn:
 
 
 def players_of(record: Record) -> list[Player]:
-    """Who sits where by what the record says about it; else the first seat is a person's."""
+    """Return the players named in a record; otherwise a person in the first seat, and computers."""
     told = record.about.get("players")
     check = checker(PLAYER_SCHEMA)
     players = []

@@ -1,4 +1,4 @@
-"""Files in the user's folders: written whole or not at all, set aside and not overwritten when damaged."""
+"""The user's files: written whole or not at all, moved aside instead of overwritten when damaged."""
 
 import contextlib
 import os
@@ -17,18 +17,18 @@ class FileError(Exception):
 
 
 def read_text(path: Path, limit: int) -> str:
-    """Read a text file of the user's.
+    """Read one of the user's text files.
 
     Args:
         path: the file.
-        limit: the most bytes it may have, so that a wrong file cannot fill the memory.
+        limit: most bytes allowed, so that a wrong file cannot fill the memory.
 
     Raises:
         FileNotFoundError: there is none.
-        FileError: it is no file, too large, not text, or cannot be read.
+        FileError: it is not a regular file, too large, not text, or cannot be read.
     """
     try:
-        # A pipe or device would keep the program waiting, so its kind is looked at before it is opened.
+        # A pipe or device would block the program, so check the kind before opening it.
         regular = stat.S_ISREG(path.stat().st_mode)
         data = b""
         if regular:
@@ -51,13 +51,13 @@ def read_text(path: Path, limit: int) -> str:
 
 
 def make_private(folder: Path) -> None:
-    """Make a folder where it is missing, and let nobody but its owner look into it, where the system can.
+    """Create a folder if it is missing, and close it to everybody but its owner if the system can.
 
     Raises:
-        OSError: it is missing and cannot be made.
+        OSError: it is missing and cannot be created.
     """
     folder.mkdir(mode=_OWNER_ONLY, parents=True, exist_ok=True)
-    with contextlib.suppress(OSError):  # somebody else's folder may still be one that we may write to
+    with contextlib.suppress(OSError):  # another user's folder may still be writable
         if stat.S_IMODE(folder.stat().st_mode) & _OTHERS:
             folder.chmod(_OWNER_ONLY)
 
@@ -65,7 +65,7 @@ def make_private(folder: Path) -> None:
 def write_atomically(path: Path, content: str | bytes) -> None:
     """Write a whole file so that a crash leaves the old content or the new, never a part.
 
-    The folder is made where it is missing. A text is written as UTF-8.
+    A missing folder is created. Text is written as UTF-8.
 
     Raises:
         FileError: the folder or the disk refuses; the old file is untouched.
@@ -89,16 +89,16 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 
 
 def set_aside(path: Path, today: date, companions: tuple[str, ...] = (), word: str = "damaged") -> Path:
-    """Move a file that is of no use out of the way, under a dated name that is free.
+    """Move a useless file out of the way, to a free dated name.
 
     Args:
         path: the file, for example ``settings.yaml``.
-        today: the date in the new name, ``settings.damaged-2026-11-21.yaml``.
-        companions: endings of files that belong to it and go with it, such as ``"-wal"``.
-        word: what the new name says of it before the date.
+        today: date in the new name, ``settings.damaged-2026-11-21.yaml``.
+        companions: suffixes of files that move with it, such as ``"-wal"``.
+        word: the word before the date.
 
     Returns:
-        Where it is now.
+        Its new path.
 
     Raises:
         FileError: it cannot be moved.
@@ -121,12 +121,12 @@ def set_aside(path: Path, today: date, companions: tuple[str, ...] = (), word: s
 
 
 def reason_of(error: Exception) -> str:
-    """Why the system refused, in its own words, such as ``No space left on device``."""
+    """Return the system's reason, such as ``No space left on device``."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name survive a power cut, where the system can (Windows cannot open a folder)."""
+    """Make a new name survive a power cut, if the system can (Windows cannot open a folder)."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,11 +1,11 @@
-"""The library: every match that was ever begun here, move by move, safe against crashes and other programs.
+"""The library: every match ever begun here, move by move, safe against crashes and other programs.
 
-A match is written in one transaction a move, before anybody sees the move, so that whatever happens to the
-program or the power, the match goes on from the last move that was shown. While the file cannot be written
-(disk full, locked, no permission) matches go on in memory; each later move tries to write everything that is
-missing, and nothing that the file holds is lost. A file that is damaged or belongs to something else is set
-aside, and a new one takes its place together with the matches in play. One that a newer version of the
-program has written is left as it is; this version keeps a library of its own beside it.
+Each move is written in a transaction of its own before anybody sees it, so whatever happens to the program or
+the power, the match goes on from the last move shown. While the file cannot be written (disk full, locked, no
+permission) matches go on in memory; each later move tries to write everything missing, and nothing in the
+file is lost. A file that is damaged or belongs to another program is moved aside, and a new one takes over
+the matches in play. A file written by a newer version of the program is left as it is, and this version keeps
+its own library beside it.
 """
 
 import os
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 WAIT = 0.4
-"""How long a move waits for another program that is writing, in seconds; longer would be felt."""
+"""Seconds a move waits for another program that is writing; more would be noticeable."""
 
 
 class LibraryError(Exception):
-    """A match that the library does not hold or cannot read. `str(error)` is one sentence."""
+    """A match that the library lacks or cannot read. `str(error)` is one sentence."""
 
 
 class Library:
     """All matches of this user.
 
-    Where the file cannot be read or written, nothing is raised: the player is told in one sentence.
+    If the file cannot be read or written, nothing is raised: the player gets one sentence.
     """
 
     def __init__(
@@ -49,13 +49,13 @@ class Library:
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         wait: float = WAIT,
     ) -> None:
-        """Name the file; it is opened, and made where it is missing, when it is first needed.
+        """Set the file, which is opened, or created if missing, at first use.
 
         Args:
             path: the database file.
-            tell: is given each sentence that the player should read; a trouble that lasts is told once.
-            now: gives the time, with its zone.
-            wait: how long to wait for another program that is writing, in seconds.
+            tell: shows the player a sentence; a lasting problem is reported once.
+            now: returns the time, with its zone.
+            wait: seconds to wait for another program that is writing.
         """
         self.path = path
         self._tell = tell
@@ -66,7 +66,7 @@ class Library:
         self._drafts: dict[int, Draft] = {}
         self._failing = False
         self.unreadable: set[int] = set()
-        """The matches that turned out, since the program began, to be of no use."""
+        """The matches found to be unusable since the program began."""
 
     # -- matches in play ---------------------------------------------------------------------------------
 
@@ -82,23 +82,23 @@ class Library:
         source: str | None = None,
         deck: Mapping[str, object] | None = None,
     ) -> int:
-        """Begin a match. It enters the file with its first move, so that none stands there empty.
+        """Begin a match. It enters the file with its first move, so that none is ever empty.
 
         Args:
             game: the game's id.
             options: the options that differ from the defaults, as `Record.options`.
-            players: who sits where, by seat.
-            seed: what chance draws from.
-            agreed: what was agreed on besides, such as whether moves may be taken back; plain values.
-            lines: the moves made already, where the match comes from a record.
-            origin: where it comes from; only what is played counts for anybody.
-            source: the fingerprint of the record that it comes from.
-            deck: what is to be kept of the deck, as `Deck.kept`; None where it is the built-in one.
+            players: the players by seat.
+            seed: seed of the chance moves.
+            agreed: other agreements, such as whether moves may be taken back; plain values.
+            lines: the moves already made, if the match comes from a record.
+            origin: where it comes from; only played matches count in statistics.
+            source: fingerprint of the record it comes from.
+            deck: what to keep of the deck, as `Deck.kept`; None for the built-in one.
 
         Returns:
             The match's number in this library.
         """
-        # Chosen here, so that a match has it while the file is out of reach.
+        # Chosen here, so that a match has a number while the file is out of reach.
         match_id = SystemRandom().getrandbits(53)
         time = self._time()
         draft = Draft(
@@ -121,12 +121,12 @@ class Library:
         return match_id
 
     def append(self, match_id: int, ply: int, line: str) -> None:
-        """Keep one move. When this returns it is on the disk, or the player was told that it is not.
+        """Keep one move. On return it is on the disk, or the player was told that it is not.
 
         Args:
             match_id: the match.
-            ply: the move's number, from 1, which must be the next one (else ValueError).
-            line: the move as its record has it, such as ``"2 bid 270"``.
+            ply: number of the move, from 1, which must be the next one (else ValueError).
+            line: the move as in its record, such as ``"2 bid 270"``.
         """
         draft = self._draft(match_id)
         if ply != len(draft.lines) + 1:
@@ -135,13 +135,13 @@ class Library:
         self._changed(draft)
 
     def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
-        """Keep what more finished hands of a match came to, for the statistics."""
+        """Keep the results of more finished hands of a match, for the statistics."""
         draft = self._draft(match_id)
         draft.hands += hands
         self._changed(draft)
 
     def truncate(self, match_id: int, ply: int) -> None:
-        """Forget every move but the first `ply`; a finished match goes on again."""
+        """Drop every move but the first `ply`; a finished match goes on again."""
         draft = self._draft(match_id)
         del draft.lines[ply:]
         draft.kept = min(draft.kept, ply)
@@ -156,11 +156,11 @@ class Library:
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
     ) -> None:
-        """Keep how a match ended.
+        """Keep the result of a match.
 
         Args:
             match_id: the match.
-            scores: the final scores, by side.
+            scores: final scores, by side.
             winners: the winning seats.
             sides: the seats of each side, as `State.sides`.
         """
@@ -171,7 +171,7 @@ class Library:
         self._changed(draft)
 
     def save(self) -> bool:
-        """Write whatever the file does not hold yet.
+        """Write everything that the file lacks.
 
         Returns:
             Whether the file now holds everything.
@@ -188,7 +188,7 @@ class Library:
     # -- matches in the file -----------------------------------------------------------------------------
 
     def open(self, match_id: int) -> StoredMatch:
-        """A match to go on with, as the file has it now.
+        """Return a match to go on with, as it is in the file now.
 
         Raises:
             LibraryError: there is none of that number, or it cannot be read.
@@ -196,20 +196,22 @@ class Library:
         return self._draft(match_id, fresh=True).stored()
 
     def stored(self, match_id: int) -> StoredMatch:
-        """A match as it stands in play, or in the file where it is not in play. Raises as `open` does."""
+        """Return a match as it is in play, or else in the file. Raises as `open` does."""
         return self._draft(match_id).stored()
 
     def salvaged(self, match_id: int) -> "Record":
-        """What can be made out of a match that cannot be read. Raises LibraryError where there is none."""
+        """Return what can be recovered of an unreadable match. Raises LibraryError if there is none."""
         found = self._use(lambda connection: matches.salvaged(connection, match_id))
         if found is None:
             raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
         return found
 
     def unfinished(self, most: int = -1, *, again: bool = True) -> list[Summary]:
-        """The matches that can be continued, the last one played first; all, or so many of the last.
+        """Return the matches to continue, the last one played first.
 
-        Deals that are played again are among them where `again`.
+        Args:
+            most: most matches of the file; negative for all.
+            again: whether to include replayed deals.
         """
         kept = self._use(lambda connection: matches.summaries(connection, most=most, again=again)) or []
         found = {summary.id: summary for summary in kept}
@@ -224,12 +226,12 @@ class Library:
         return newest + list(found.values())
 
     def finished(self, most: int) -> list[Summary]:
-        """The matches that are over, at most so many, the last one played first."""
+        """Return at most `most` finished matches, the last one played first."""
         self.save()
         return self._use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
 
     def latest(self) -> StoredMatch | None:
-        """The match that was played last, finished or not; None where there is none that can be read."""
+        """Return the match played last, finished or not, or None if none can be read."""
         pending = self._dirty()
         match_id = pending[-1].id if pending else self._use(matches.latest)
         try:
@@ -249,33 +251,33 @@ class Library:
         self._use(delete)
 
     def taken_from(self, source: str) -> int | None:
-        """The number of the match that came from the record of that fingerprint; None where none did."""
+        """Return the number of the match imported from the record with that fingerprint, or None."""
         pending = next((draft.id for draft in self._dirty() if draft.source == source), None)
         return pending or self._use(lambda connection: matches.of_source(connection, source))
 
     # -- people ------------------------------------------------------------------------------------------
 
     def outcomes(self, person: str) -> list[Outcome]:
-        """Every match of somebody's in which a hand was finished, the one played last last."""
+        """Return every match of a person with a finished hand, the last one played last."""
         self.save()
         return self._use(lambda connection: outcomes.of_person(connection, person)) or []
 
     def tally(self, person: str) -> Tally:
-        """How much somebody has played and won."""
+        """Return how much a person has played and won."""
         self.save()
         return self._use(lambda connection: outcomes.tally(connection, person)) or Tally()
 
     def has_played(self, person: str, game: str) -> bool:
-        """Whether somebody has finished a hand of a game at this screen."""
+        """Return whether a person has finished a hand of a game at this screen."""
         self.save()
         return bool(self._use(lambda connection: outcomes.has_played(connection, person, game)))
 
     def people(self) -> list[Known]:
-        """Everybody who has played here at this screen, the one with most matches first."""
+        """Return everybody who has played at this screen, the person with the most matches first."""
         return self._use(outcomes.people) or []
 
     def rename(self, person: str, name: str, portrait: str) -> None:
-        """Give somebody another name and portrait in every match."""
+        """Change a person's name and portrait in every match."""
 
         def write(connection: sqlite3.Connection) -> bool:
             with database.transaction(connection):
@@ -290,7 +292,7 @@ class Library:
         self._use(write)
 
     def uncount(self, person: str, game: str) -> None:
-        """Let what somebody has played of a game count no more; the matches stay."""
+        """Exclude a person's matches of a game from the statistics; the matches stay."""
 
         def write(connection: sqlite3.Connection) -> bool:
             with database.transaction(connection):
@@ -303,7 +305,7 @@ class Library:
     # -- the file ----------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Save what can be saved and let go of the file."""
+        """Save what can be saved and close the file."""
         self.save()
         self._disconnect()
 
@@ -311,7 +313,7 @@ class Library:
         return self._now().astimezone(UTC).isoformat(timespec="seconds")
 
     def _draft(self, match_id: int, *, fresh: bool = False) -> Draft:
-        """The match in memory, read from the file where it is not; `fresh`: read again unless it has news."""
+        """Return the match in memory or else from the file; `fresh` rereads one without unsaved changes."""
         known = self._drafts.get(match_id)
         if known is not None and not (fresh and known.clean and known.revision):
             return known
@@ -331,12 +333,12 @@ class Library:
         self.save()
 
     def _dirty(self) -> list[Draft]:
-        """The matches that the file does not hold as they are, the one begun first first."""
-        # A match that became two answers to two numbers, but is written once.
+        """Return the matches with unsaved changes, in the order they were begun."""
+        # A match that became two has two numbers, but is written once.
         return list({draft.id: draft for draft in self._drafts.values() if not draft.clean}.values())
 
     def _write(self, connection: sqlite3.Connection) -> bool:
-        """Write all that is missing, or none of it; only when the file has it is it marked clean."""
+        """Write everything missing, or nothing; matches are marked clean only once the file holds them."""
         drafts = self._dirty()
         with database.transaction(connection):
             for draft in drafts:
@@ -347,7 +349,7 @@ class Library:
         return True
 
     def _compare(self, connection: sqlite3.Connection, draft: Draft) -> None:
-        """Make sure that a draft goes on from what the file holds, whoever wrote it."""
+        """Make sure that a draft continues what the file holds, whoever wrote it."""
         revision = matches.revision_of(connection, draft.id)
         if revision == 0:
             draft.kept = 0
@@ -358,24 +360,24 @@ class Library:
         elif revision != draft.revision:
             try:
                 there = matches.lines_of(connection, draft.id)
-            except ValueError:  # what the file has is of no use to anybody
+            except ValueError:  # the file's content is useless
                 there = [*draft.lines, ""]
             if there == draft.lines[: len(there)]:
                 draft.kept = len(there)
-            else:  # two copies of the program play the same match: ours becomes one of its own
+            else:  # two copies of the program play the same match: ours becomes a match of its own
                 draft.id = SystemRandom().getrandbits(53)
                 draft.kept = draft.revision = 0
-                self._drafts[draft.id] = draft  # and still answers to the number it was opened under
+                self._drafts[draft.id] = draft  # it keeps answering to its old number
                 self._tell(
                     _("This match was also continued in another window; both are kept, as two matches.")
                 )
 
     def _use(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
-        """Do something with the file; None, and a word to the player, where the file does not let us.
+        """Work with the file; return None and tell the player if the file cannot be used.
 
-        A file that turns out to be damaged is replaced by a new one, on which the work is done again.
+        A file found to be damaged is replaced by a new one, and the work is repeated there.
         """
-        for _attempt in range(3):  # beside a newer file there may lie a damaged one
+        for _attempt in range(3):  # beside a newer file there may be a damaged one
             try:
                 return work(self._connect())
             except database.NewerFileError as error:
@@ -400,7 +402,7 @@ class Library:
         # After one failure the player must not wait for the next ones.
         wait = 0.0 if self._failing else self._wait
         if self._connection is not None and database.identity(self.path) != self._opened:
-            # Removed or replaced from outside: what is written to a file without a name is lost in the end.
+            # Removed or replaced from outside: anything written to the old file would be lost in the end.
             self._disconnect()
         if self._connection is None:
             self._connection = database.connect(self.path, wait)
@@ -429,12 +431,12 @@ class Library:
             )
 
     def begin_anew(self) -> Path | None:
-        """Set the file aside, whatever it holds, and forget the matches in play.
+        """Move the file aside, whatever it holds, and drop the matches in play.
 
-        The next use makes a new one.
+        The next use creates a new one.
 
         Returns:
-            Where the old one is now; None where there was none.
+            The new path of the old file, or None if there was none.
 
         Raises:
             FileError: it cannot be moved.
@@ -446,7 +448,7 @@ class Library:
         return files.set_aside(self.path, self._now().date(), database.COMPANIONS, "old")
 
     def _step_aside(self) -> bool:
-        """Leave a newer version's file as it is and use our own beside it; whether there is another one."""
+        """Leave a newer version's file alone and use our own beside it; return False if this is our own."""
         own = self.path.with_name(f"library-v{len(database.STEPS)}{self.path.suffix}")
         if self.path == own:
             return False
@@ -462,13 +464,13 @@ class Library:
         return True
 
     def _write_all_again(self) -> None:
-        """The next file holds nothing of the matches in play."""
+        """Mark all matches in play as unsaved, because the next file lacks them."""
         for draft in self._drafts.values():
             draft.kept = draft.revision = 0
             draft.clean = not draft.lines
 
     def _begin_anew(self, reason: str) -> bool:
-        """Set the file aside, so that the next use makes a new one with the matches in play."""
+        """Move the file aside, so that the next use creates a new one with the matches in play."""
         self._disconnect()
         try:
             target = files.set_aside(self.path, self._now().date(), database.COMPANIONS)

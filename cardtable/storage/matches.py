@@ -1,4 +1,4 @@
-"""A match as the library keeps it, and the SQL that writes and reads it."""
+"""A match in the library, and the SQL that writes and reads it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 _HIGHEST_REVISION = 2**62
 
 Origin = Literal["played", "imported", "again"]
-"""Where a match comes from: begun here, a record from elsewhere, a deal that is played again."""
+"""Where a match comes from: begun here, a record from elsewhere, a deal played again."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatHand:
-    """What one seat made of a finished hand.
+    """One seat's result of a finished hand.
 
     Args:
-        side: the side that it plays for, from 0.
-        points: what the side gained or lost.
-        won: whether it gained more than every other side.
-        counts: what the game counts of the seat, by name.
+        side: its side, from 0.
+        points: gain or loss of the side.
+        won: whether the side gained more than every other.
+        counts: the game's counts for the seat, by name.
     """
 
     side: int
@@ -43,8 +43,8 @@ class Hand:
     """A finished hand, for the statistics.
 
     Args:
-        ply: the move that ended it, from 1; 0 where that is not known.
-        seats: what each seat made of it.
+        ply: the move that ended it, from 1; 0 if unknown.
+        seats: result of each seat.
     """
 
     ply: int
@@ -53,18 +53,18 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a list of matches shows of one.
+    """A match in a list.
 
     Args:
-        id: the match's number in the library.
+        id: number of the match in the library.
         game: the game's id.
         players: by seat.
-        plies: how many moves were made, chance included.
-        began: when, UTC, as ISO 8601.
-        changed: when the last move was made.
+        plies: number of moves made, chance included.
+        began: start time, UTC, as ISO 8601.
+        changed: time of the last move.
         origin: where it comes from.
-        options: those that differ from the defaults.
-        broken: whether the file holds what no match can have; then the rest is what could be made out.
+        options: the options that differ from the defaults.
+        broken: whether the file holds invalid data, so that the rest is only what could be recovered.
     """
 
     id: int
@@ -80,18 +80,18 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """One match, whole.
+    """A complete match.
 
     Args:
-        id: its number in the library.
+        id: number in the library.
         record: game, seats, options, names and moves.
         players: by seat.
-        agreed: what was agreed on besides the options, such as whether moves may be taken back.
-        seed: what chance draws from when the match goes on.
-        began: when, UTC, as ISO 8601.
+        agreed: agreements besides the options, such as whether moves may be taken back.
+        seed: seed of further chance moves.
+        began: start time, UTC, as ISO 8601.
         scores: by seat; None while the match goes on.
         winners: the winning seats; None while the match goes on.
-        hands: how many finished hands are kept for the statistics.
+        hands: number of finished hands kept for the statistics.
         origin: where it comes from.
     """
 
@@ -109,20 +109,19 @@ class StoredMatch:
 
 @dataclass(slots=True)
 class Draft:
-    """A match in memory, and how much of it the file is known to hold.
+    """A match in memory, and how much of it the file holds.
 
     Args:
-        id: its number in the library.
+        id: number in the library.
         lines: every move so far.
         result: score and whether won, by seat; None while the match goes on.
         hands: the finished hands, for the statistics.
         origin: where it comes from.
-        source: the fingerprint of the record that it was taken from; None where it was begun here.
-        kept: how many leading lines the file holds, too; anything behind them there is out of date.
-        revision: the write that the file had seen of this match when it was last read or written; 0: none.
+        source: fingerprint of the record it was imported from; None if begun here.
+        kept: number of leading lines that the file holds, too; later lines in the file are out of date.
+        revision: the file's last write of this match when it was last read or written; 0 for none.
         clean: whether the file holds all of it.
-        deck: what it is played with: the deck's ``print``, and its ``cards`` that differ from the built-in
-            ones; None where that is not known.
+        deck: its deck: the ``print``, and the ``cards`` that differ from the built-in ones; None if unknown.
     """
 
     id: int
@@ -144,7 +143,7 @@ class Draft:
     deck: Mapping[str, object] | None = None
 
     def stored(self) -> StoredMatch:
-        """The match as it stands, for whoever goes on with it."""
+        """Return the complete match as it is now."""
         from cardtable.engine.record import Record  # the start screen only counts matches
 
         names = tuple(player.name for player in self.players)
@@ -173,7 +172,7 @@ class Draft:
         )
 
     def summary(self) -> Summary:
-        """The match as a list shows it."""
+        """Return the match as a list shows it."""
         return Summary(
             self.id,
             self.game,
@@ -187,25 +186,25 @@ class Draft:
 
 
 def revision_of(connection: sqlite3.Connection, match_id: int) -> int:
-    """The write that last changed a match in the file; 0 where the file does not hold it."""
+    """Return the write that last changed a match in the file, or 0 if the file lacks it."""
     row = connection.execute("SELECT revision FROM matches WHERE id = ?", (match_id,)).fetchone()
     return row[0] if row else 0
 
 
 def lines_of(connection: sqlite3.Connection, match_id: int) -> list[str]:
-    """The moves of a match in the file. Raises ValueError where they are none."""
+    """Return the moves of a match in the file. Raises ValueError if one is invalid."""
     rows = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
     return [_checked_text(line) for (line,) in rows]
 
 
 def write(connection: sqlite3.Connection, draft: Draft) -> int:
-    """Bring the file up to a draft, inside a transaction of the caller's.
+    """Update the file from a draft, inside the caller's transaction.
 
     Returns:
         The number of this write, for `Draft.revision`.
     """
     revision: int = connection.execute(
-        # Of a damaged row the number may be no number, or leave no room for another one.
+        # In a damaged row the number may be invalid, or too high to count on.
         "SELECT coalesce(max(revision), 0) + 1 FROM matches"
         " WHERE typeof(revision) = 'integer' AND revision < ?",
         (_HIGHEST_REVISION,),
@@ -232,7 +231,7 @@ def write(connection: sqlite3.Connection, draft: Draft) -> int:
 
 
 def _write_hands(connection: sqlite3.Connection, draft: Draft) -> None:
-    """Bring the finished hands up to a draft; mostly the file holds them, or all but the last."""
+    """Update the finished hands from a draft; usually the file lacks at most the last one."""
     held: int = connection.execute(
         "SELECT coalesce(max(hand), 0) FROM hands WHERE match_id = ? AND ply <= ?", (draft.id, draft.kept)
     ).fetchone()[0]
@@ -249,9 +248,9 @@ def _write_hands(connection: sqlite3.Connection, draft: Draft) -> None:
 
 
 def hands_of(connection: sqlite3.Connection, match_id: int) -> list[Hand]:
-    """The finished hands of a match in the file; none where one of them is no hand.
+    """Return the finished hands of a match in the file, or none if one of them is invalid.
 
-    They are counted again from the moves where they are wanting.
+    Missing hands are counted again from the moves.
     """
     rows = connection.execute(
         "SELECT hand, ply, side, points, won, counts FROM hands WHERE match_id = ? ORDER BY hand, seat",
@@ -269,7 +268,7 @@ def hands_of(connection: sqlite3.Connection, match_id: int) -> list[Hand]:
 
 
 def counted(text: str) -> dict[str, int]:
-    """What a game counted of a seat in a hand, as the file keeps it. Raises ValueError where it is none."""
+    """Return a game's counts for a seat in a hand from their JSON. Raises ValueError if it is invalid."""
     return {name: amount for name, amount in _mapping(text).items() if isinstance(amount, int)}
 
 
@@ -304,10 +303,10 @@ def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, rev
 
 
 def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
-    """A match from the file, None where it does not hold it.
+    """Return a match from the file, or None if the file lacks it.
 
     Raises:
-        ValueError: what the file holds under that number is no match.
+        ValueError: the file's data under that number is not a match.
     """
     row = connection.execute(
         "SELECT game, options, agreed, seed, began, changed, revision, ended, origin, source, deck"
@@ -351,7 +350,7 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
 
 
 def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, ...]:
-    """Who sits where in a match of the file. Raises ValueError where not every seat has its player."""
+    """Return the players of a match in the file. Raises ValueError if a seat lacks its player."""
     rows: Iterable[tuple[object, ...]] = connection.execute(
         "SELECT seat, name, portrait, kind, level, person FROM players WHERE match_id = ? ORDER BY seat",
         (match_id,),
@@ -368,7 +367,7 @@ def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, .
 
 
 def latest(connection: sqlite3.Connection) -> int | None:
-    """The number of the match of the file that was changed last, None where it holds none."""
+    """Return the number of the match in the file that changed last, or None."""
     row = connection.execute("SELECT id FROM matches ORDER BY revision DESC LIMIT 1").fetchone()
     return row[0] if row else None
 
@@ -376,10 +375,13 @@ def latest(connection: sqlite3.Connection) -> int | None:
 def summaries(
     connection: sqlite3.Connection, *, over: bool = False, most: int = -1, again: bool = True
 ) -> list[Summary]:
-    """The matches of the file that go on, or those that are `over`, the one changed last first.
+    """Return the unfinished matches in the file, or those that are `over`, the last changed first.
 
-    At most so many are listed; all of them where `most` is negative. Deals that are played again are among
-    them where `again`.
+    Args:
+        connection: the open file.
+        over: whether to list finished matches.
+        most: most matches listed; negative for all.
+        again: whether to include replayed deals.
     """
     rows = connection.execute(
         "SELECT id, game, began, changed, origin, options,"
@@ -411,7 +413,7 @@ def _summary(
 
 
 def salvaged(connection: sqlite3.Connection, match_id: int) -> Record | None:
-    """What can be made out of a match that cannot be read; None where the file does not hold it."""
+    """Return what can be recovered of an unreadable match, or None if the file lacks it."""
     from cardtable.engine.record import Record  # as in `Draft.stored`
 
     row = connection.execute("SELECT game, options, deck FROM matches WHERE id = ?", (match_id,)).fetchone()
@@ -432,13 +434,13 @@ def salvaged(connection: sqlite3.Connection, match_id: int) -> Record | None:
 
 
 def _cards(deck: Mapping[str, object]) -> dict[str, object]:
-    """The cards of a kept deck that differ from the built-in ones."""
+    """Return the cards of a kept deck that differ from the built-in ones."""
     found = deck.get("cards")
     return dict(found) if isinstance(found, dict) else {}
 
 
 def _guessed(value: object) -> str:
-    """What a damaged column most likely said."""
+    """Return what a damaged column most likely said."""
     if isinstance(value, str):
         value = value.encode("utf-8", "surrogateescape")
     text = value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value or "")
@@ -446,10 +448,10 @@ def _guessed(value: object) -> str:
 
 
 def _checked_text(value: object) -> str:
-    """A text that can be shown and written. Raises ValueError."""
+    """Return a text that can be shown and written. Raises ValueError."""
     if not isinstance(value, str) or "\0" in value:
         raise ValueError(f"{value!r:.80} is no text")
-    value.encode()  # what was no UTF-8 in the file raises UnicodeEncodeError, which is a ValueError
+    value.encode()  # invalid UTF-8 in the file raises UnicodeEncodeError, which is a ValueError
     return value
 
 
@@ -466,18 +468,18 @@ def _checked_number(value: object) -> int:
 
 
 def of_source(connection: sqlite3.Connection, source: str) -> int | None:
-    """The number of the match that was taken from the record of that fingerprint, None where none was."""
+    """Return the number of the match imported from the record with that fingerprint, or None."""
     row = connection.execute("SELECT id FROM matches WHERE source = ?", (source,)).fetchone()
     return row[0] if row else None
 
 
 def rename(connection: sqlite3.Connection, person: str, name: str, portrait: str) -> None:
-    """Give somebody another name and portrait in every match."""
+    """Change a person's name and portrait in every match."""
     connection.execute("UPDATE players SET name = ?, portrait = ? WHERE person = ?", (name, portrait, person))
 
 
 def uncount(connection: sqlite3.Connection, person: str, game: str) -> None:
-    """Let what somebody has played of a game so far count no more; the matches stay."""
+    """Exclude a person's matches of a game so far from the statistics; the matches stay."""
     connection.execute(
         "UPDATE players SET counted = 0"
         " WHERE person = ? AND match_id IN (SELECT id FROM matches WHERE game = ?)",

@@ -1,4 +1,4 @@
-"""What people have come to: their matches with every finished hand, and figures made from them."""
+"""Statistics: people's matches with every finished hand, and figures computed from them."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,12 +10,12 @@ from cardtable.storage.matches import counted
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody who has played at this screen.
+    """A person who has played at this screen.
 
     Args:
-        person: who it is, whatever the name.
-        name: as it was in the last match.
-        portrait: likewise.
+        person: identity, independent of the name.
+        name: name in the last match.
+        portrait: portrait in the last match.
     """
 
     person: str
@@ -25,12 +25,12 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How much somebody has played.
+    """How much a person has played.
 
     Args:
-        hands: finished hands, of matches under way, too.
+        hands: finished hands, including those of matches under way.
         matches: finished matches.
-        won: how many of them were won.
+        won: matches won.
     """
 
     hands: int = 0
@@ -40,13 +40,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Somebody else at the table.
+    """Another player at the table.
 
     Args:
         name: the name.
-        portrait: the portrait's name.
-        level: of a computer player; empty for a person.
-        side: the side that it plays for, from 0; -1 where that is not known.
+        portrait: name of the portrait.
+        level: level of a computer player; empty for a person.
+        side: its side, from 0; -1 if unknown.
     """
 
     name: str
@@ -57,13 +57,13 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """One finished hand as one of its players remembers it.
+    """One finished hand from one player's view.
 
     Args:
-        points: what the player's side gained or lost.
-        won: whether it gained more than every other side.
-        sides: how many sides played; 0 where that is not known.
-        counts: what the game counts of the player.
+        points: gain or loss of the player's side.
+        won: whether the side gained more than every other.
+        sides: number of sides; 0 if unknown.
+        counts: the game's counts for the player.
     """
 
     points: int
@@ -74,18 +74,18 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One match as one of its players remembers it.
+    """One match from one player's view.
 
     Args:
         game: the game's id.
-        seat: where the player sat.
-        seats: how many played.
-        over: whether it was played to its end.
-        score: what the player, or the player's side, came to; None while it goes on.
-        won: whether that won the match.
-        others: who else sat at the table.
-        hands: the finished ones, in order.
-        side: the side that the player played for; -1 where that is not known.
+        seat: the player's seat.
+        seats: number of seats.
+        over: whether it is finished.
+        score: final score of the player or the side; None while the match goes on.
+        won: whether the player won it.
+        others: the other players at the table.
+        hands: the finished hands, in order.
+        side: the player's side; -1 if unknown.
     """
 
     game: str
@@ -100,32 +100,32 @@ class Outcome:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Of the computer players at the table, sorted; empty where only people played."""
+        """Levels of the computer players at the table, sorted; empty if only people played."""
         return tuple(sorted({other.level for other in self.others if other.level}))
 
     @property
     def against(self) -> tuple[Other, ...]:
-        """Those at the table who do not play for the player's side."""
+        """The players at the table who are not on the player's side."""
         return tuple(other for other in self.others if self.side < 0 or other.side != self.side)
 
     @property
     def sides(self) -> int:
-        """How many sides played; 0 where that is not known."""
+        """Number of sides; 0 if unknown."""
         return max((hand.sides for hand in self.hands), default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a list of matches comes to.
+    """Totals of a list of matches.
 
     Args:
-        matches, won: how many were played to their end, and won.
-        hands, hands_won: the same of all finished hands, also of matches under way.
-        fair, fair_hands: how many matches and hands of as many sides would be won by chance alone.
-        best: the highest score of a match; None without matches.
+        matches, won: matches finished, and won.
+        hands, hands_won: hands finished, and won, including those of matches under way.
+        fair, fair_hands: matches and hands that would be won by chance alone.
+        best: highest score of a match; None without matches.
         streak: matches won in a row up to the last one.
-        longest: the longest such row.
-        sums, most: of everything that the game counts in a hand, by name: the sum and the highest.
+        longest: the longest such streak.
+        sums, most: for each of the game's counts in a hand, by name: the sum and the highest.
     """
 
     matches: int
@@ -142,7 +142,7 @@ class Figures:
 
     @classmethod
     def of(cls, played: Sequence[Outcome]) -> "Figures":
-        """The figures of matches, the first one first."""
+        """Return the figures of matches, given in order of play."""
         over = [outcome for outcome in played if outcome.over]
         streak = longest = 0
         for outcome in over:
@@ -199,11 +199,11 @@ _MATCH = (int, str, int, int, _NUMBER, _NUMBER)
 _OTHER = (int, int, str, str, str, str, _NUMBER)
 _HAND = (int, int, int, int, str)
 _PERSON = (str, str, str, int, object)
-"""What each column of an undamaged row is."""
+"""Types of the columns of an undamaged row."""
 
 
 def _sound(rows: Iterable[tuple[Any, ...]], types: Sequence[Any]) -> Iterable[tuple[Any, ...]]:
-    """Those rows whose columns are of these types, and whose texts can be shown."""
+    """Yield the rows whose columns have these types, and whose texts can be shown."""
     for row in rows:
         if all(map(isinstance, row, types)) and all(map(_can_be_shown, row)):
             yield row
@@ -214,9 +214,9 @@ def _can_be_shown(value: object) -> bool:
 
 
 def of_person(connection: sqlite3.Connection, person: str) -> list[Outcome]:
-    """Every match begun here in which somebody has finished a hand, the one played last last.
+    """Return every match begun here in which a person has finished a hand, the last one played last.
 
-    What the file holds of a match and no match can have is left out.
+    Invalid data in the file is left out.
     """
     others: dict[int, list[tuple[int, Other]]] = {}
     for match_id, seat, name, portrait, kind, level, side in _sound(
@@ -226,7 +226,7 @@ def of_person(connection: sqlite3.Connection, person: str) -> list[Outcome]:
         others.setdefault(match_id, []).append((seat, found))
     hands: dict[tuple[int, int], list[PlayedHand]] = {}
     sides = {match_id: 1 + max(other.side for _seat, other in table) for match_id, table in others.items()}
-    read: dict[str, dict[str, int]] = {}  # most hands count what others count, too
+    read: dict[str, dict[str, int]] = {}  # most hands share their counts with others
     for match_id, seat, points, won, text in _sound(connection.execute(_HANDS, (person,)), _HAND):
         counts = read.get(text)
         if counts is None:
@@ -237,7 +237,7 @@ def of_person(connection: sqlite3.Connection, person: str) -> list[Outcome]:
     for match_id, game, seat, over, score, won in _sound(connection.execute(_MATCHES, (person,)), _MATCH):
         table = others.get(match_id, [])
         if seat not in dict(table):
-            continue  # whoever sat there cannot be read
+            continue  # the player there is unreadable
         outcomes.append(
             Outcome(
                 game,
@@ -255,7 +255,7 @@ def of_person(connection: sqlite3.Connection, person: str) -> list[Outcome]:
 
 
 def tally(connection: sqlite3.Connection, person: str) -> Tally:
-    """How much somebody has played."""
+    """Return how much a person has played."""
     chosen = (
         " FROM players AS mine JOIN matches ON matches.id = mine.match_id"
         " {join} WHERE mine.person = ? AND mine.person <> '' AND counted AND origin = 'played'"
@@ -270,7 +270,7 @@ def tally(connection: sqlite3.Connection, person: str) -> Tally:
 
 
 def has_played(connection: sqlite3.Connection, person: str, game: str) -> bool:
-    """Whether somebody has finished a hand of a game here."""
+    """Return whether a person has finished a hand of a game here."""
     found = connection.execute(
         "SELECT 1 FROM players AS mine JOIN matches ON matches.id = mine.match_id"
         " JOIN hands ON hands.match_id = mine.match_id AND hands.seat = mine.seat"
@@ -281,7 +281,7 @@ def has_played(connection: sqlite3.Connection, person: str, game: str) -> bool:
 
 
 def people(connection: sqlite3.Connection) -> list[Known]:
-    """Everybody who has played at this screen, the one with most matches first."""
+    """Return everybody who has played at this screen, the person with the most matches first."""
     rows = connection.execute(
         "SELECT person, name, portrait, count(*), max(revision)"
         " FROM players JOIN matches ON matches.id = match_id"
@@ -291,7 +291,7 @@ def people(connection: sqlite3.Connection) -> list[Known]:
 
 
 def _counts(text: str) -> dict[str, int]:
-    """What was counted; of a hand that is unreadable nothing."""
+    """Return the counts of a hand, or none if they are unreadable."""
     try:
         return counted(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Reads record files: text from outside, which may be anything."""
+"""Reads record files, which may contain anything."""
 
 from pathlib import Path
 
@@ -9,18 +9,18 @@ from cardtable.storage import files
 
 
 class RecordFileError(RecordError):
-    """There is no such file, so that no move is to blame. `reason` says so."""
+    """A missing file, so that no move is to blame. `reason` says so."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(0, "", reason)
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file, its header checked, its moves not yet played.
+    """Return the record in a file, its header checked, its moves not yet played.
 
     Raises:
         RecordFileError: there is no such file.
-        RecordError: it is no record; the reason is one sentence without the file's name.
+        RecordError: it is not a record; the reason is one sentence without the file's name.
     """
     try:
         text = files.read_text(path, yamltext.LIMIT)

@@ -1,9 +1,9 @@
-"""What the player set: sound, motion, colours, window, and how each game was set up last.
+"""The player's settings: sound, motion, colors, window, and the last set-up of each game.
 
-Kept in one YAML file. A missing file means defaults; a wrong one is set aside, named in one sentence, and
-what was right in it is kept. One that a newer version of the program has written is left as it is, and
-this version has a file of its own beside it. A file that cannot be written never stops the program:
-`Settings.save` says so once and the next save tries again.
+Kept in one YAML file. A missing file means defaults; an invalid one is moved aside, named in one sentence,
+and its valid part is kept. One written by a newer version of the program is left as it is, and this version
+has its own file beside it. A file that cannot be written never stops the program: `Settings.save` says so
+once and the next save tries again.
 """
 
 from collections.abc import Callable, Mapping
@@ -31,9 +31,9 @@ KINDS: tuple[Kind, ...] = ("person", "computer")
 
 FORMAT = 1
 FILE_LIMIT = 200_000
-"""The largest settings file that is read, in bytes."""
+"""Size of the largest settings file that is read, in bytes."""
 NAME_LENGTH = 24
-"""The longest player's name, in characters."""
+"""Longest name of a player, in characters."""
 MOST_SEATS = 8
 
 _WORD = {
@@ -50,7 +50,7 @@ _NAME = {
 _PERSON = {**_NAME, "maxLength": 40, "description": N_("who it is: a text of at most 40 characters")}
 _SWITCH = {"type": "boolean"}
 _WINDOW_SIDES = (320, 16384)
-"""The least and the most pixels of the window's sides."""
+"""Shortest and longest side of the window, in pixels."""
 PLAYER_SCHEMA = {
     "type": "object",
     "properties": {
@@ -121,12 +121,12 @@ SCHEMA: dict[str, Any] = {
 
 @dataclass(slots=True)
 class Profile:
-    """The player whose screen this is: the name and portrait that a new match begins with.
+    """The owner of this screen, whose name and portrait a new match begins with.
 
     Args:
-        name: the name; empty until somebody has said it.
-        portrait: the portrait's name.
-        person: who it is, whatever the name; empty until it is settled.
+        name: the name; empty until given.
+        portrait: name of the portrait.
+        person: identity, independent of the name; empty until settled.
     """
 
     name: str = ""
@@ -136,14 +136,14 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in one seat.
+    """The player in one seat.
 
     Args:
         name: the player's name.
-        portrait: the portrait's name.
+        portrait: name of the portrait.
         kind: a person at this screen, or the computer.
-        level: how well the computer plays; kept for a person, too, so that switching back finds it.
-        person: who it is, whatever the name; empty for a computer player and for somebody not known.
+        level: strength of the computer player; kept for a person, too, in case the seat switches back.
+        person: identity, independent of the name; empty for a computer player or an unknown person.
     """
 
     name: str
@@ -155,12 +155,12 @@ class Player:
 
 @dataclass(slots=True)
 class GameSetup:
-    """How one game was set up last.
+    """The last set-up of one game.
 
     Args:
-        seats: who sat where, by seat; empty before the first match.
+        seats: the players by seat; empty before the first match.
         options: the game's options that differ from their defaults.
-        race_bar: whether the bar of the votes of both sides is shown.
+        race_bar: whether the bar of both sides' votes is shown.
         hints: whether a player may ask for a sensible move.
         undo: whether moves may be taken back: never, only while one person plays, always.
         one_hand: whether the match was over after one hand.
@@ -176,24 +176,24 @@ class GameSetup:
 
 @dataclass(slots=True)
 class Settings:
-    """Everything the player set. Change a value and call `save`.
+    """All settings. Change a value and call `save`.
 
     Args:
-        sound: whether there is any.
+        sound: whether sound is on.
         volume: 0 to 100.
-        speed: how fast things move.
-        reduced_motion: no tilting and pulsing, and shorter ways.
-        forced_moves: whether a move that is the only one is made by itself, after a moment.
-        forced_seen: how many such moves were announced, by the game's id; after a few it is done shortly.
-        palette: the colours of suits and parties; ``safe`` is told apart with any colour vision.
-        four_colour: whether each suit has a colour of its own; None: where suits rank.
-        card_size: the size of the cards at the table.
+        speed: speed of motion.
+        reduced_motion: no tilting or pulsing, and shorter paths.
+        forced_moves: whether an only move is made automatically, after a moment.
+        forced_seen: number of such moves announced, by game id; after a few the announcement is brief.
+        palette: colors of suits and parties; those of ``safe`` are distinct with any color vision.
+        four_colour: whether each suit has its own color; None for only in games in which suits rank.
+        card_size: size of the cards at the table.
         full_screen: whether the window fills the screen.
-        window: width and height of the window in pixels when it does not.
-        language: a code such as ``"fr"``; None takes the system's.
-        profile: the player whose screen this is.
-        games: how each game was set up last, by the game's id.
-        path: the file that `save` writes; None keeps the settings in memory.
+        window: width and height in pixels of the window when it does not.
+        language: a code such as ``"fr"``; None for the system's.
+        profile: the owner of this screen.
+        games: the last set-up of each game, by game id.
+        path: the file for `save`; None to keep the settings in memory.
     """
 
     sound: bool = True
@@ -214,18 +214,18 @@ class Settings:
     _failing: bool = field(default=False, compare=False, repr=False)
 
     def game(self, game: str) -> GameSetup:
-        """How `game` was set up last; a fresh set-up, kept from now on, where it never was."""
+        """Return the last set-up of `game`, or a new one that is kept from now on."""
         return self.games.setdefault(game, GameSetup())
 
     def lines(self) -> list[str]:
-        """Everything that is set, line by line, as the file would have it."""
+        """Return all settings, line by line, as in the file."""
         return yamltext.dump(_plain(self)).splitlines()
 
     def save(self) -> str | None:
         """Write the file, whole or not at all.
 
         Returns:
-            One sentence where that fails; None where it succeeds, and where the player was told already.
+            One sentence on the first of several failures in a row, else None.
         """
         if self.path is None:
             return None
@@ -247,10 +247,10 @@ def load(path: Path, today: Callable[[], date] = date.today) -> tuple[Settings, 
 
     Args:
         path: the file; it need not exist.
-        today: gives the date that a damaged file is set aside under.
+        today: returns the date in the name of a damaged file that is moved aside.
 
     Returns:
-        The settings, and one sentence for the player where something was wrong with the file.
+        The settings, and one sentence for the player if something was wrong with the file, else None.
     """
     settings = Settings(path=path)
     try:
@@ -270,14 +270,14 @@ def load(path: Path, today: Callable[[], date] = date.today) -> tuple[Settings, 
     if wrong is None:
         return settings, None
     aside = _set_aside(path, today)
-    settings.save()  # what was kept must not hang on the file that was set aside
+    settings.save()  # saved because the kept settings must not depend on the file moved aside
     return settings, _("{file}: {wrong}; the other settings were kept{aside}.").format(
         file=path, wrong=wrong, aside=aside
     )
 
 
 def _load_own(newer: Path, today: Callable[[], date]) -> tuple[Settings, str | None]:
-    """Read this version's own file, beside one that a newer version has written. Returns what `load` does."""
+    """Read this version's own file, beside one written by a newer version. Returns what `load` does."""
     own = newer.with_name(f"{newer.stem}-v{FORMAT}{newer.suffix}")
     if own == newer:
         return Settings(path=own), None
@@ -290,7 +290,7 @@ def _load_own(newer: Path, today: Callable[[], date]) -> tuple[Settings, str | N
 
 
 def _read(path: Path) -> dict[Any, Any]:
-    """The file's keys and values, unchecked."""
+    """Return the file's keys and values, unchecked."""
     found = yamltext.load(files.read_text(path, FILE_LIMIT))
     if not isinstance(found, dict):
         raise yamltext.YamlError(_("it is not a list of settings with values"))
@@ -298,16 +298,16 @@ def _read(path: Path) -> dict[Any, Any]:
 
 
 def _set_aside(path: Path, today: Callable[[], date]) -> str:
-    """Move the file out of the way; the end of the sentence that says where it is."""
+    """Move the file out of the way; return the end of the sentence that names it."""
     try:
         target = files.set_aside(path, today())
     except files.FileError:
-        return ""  # it lies in a folder that cannot be written, where no save will touch it either
+        return ""  # its folder cannot be written, so no save will touch it either
     return _(" and the old file is now {name}").format(name=target.name)
 
 
 def _plain(settings: Settings) -> dict[str, object]:
-    """The settings as the file holds them."""
+    """Return the settings as in the file."""
     return {
         "settings": FORMAT,
         "sound": settings.sound,
@@ -339,7 +339,7 @@ def _plain_setup(setup: GameSetup) -> dict[str, object]:
 
 
 def _fill(settings: Settings, found: Mapping[str, Any]) -> None:
-    """Take over values that were checked."""
+    """Take over checked values."""
     for key in SCHEMA["properties"]:
         if key in found and key not in ("settings", "volume", "window", "profile", "games", "forced_seen"):
             setattr(settings, key, found[key])
@@ -355,12 +355,12 @@ def _fill(settings: Settings, found: Mapping[str, Any]) -> None:
 
 
 def _drop_wrong(found: dict[Any, Any]) -> str | None:
-    """Take out of `found` whatever is not allowed, by outermost key; what was wrong with the first of it."""
+    """Remove invalid entries from `found`, by outermost key; return the sentence about the first, or None."""
     check = checker(SCHEMA)
     first: str | None = None
     while (wrong := check(found)) is not None:
         first = first or wrong.sentence
-        # A key need not be text in YAML, but the path that leads to it is.
+        # A key need not be text in YAML, but the path to it is.
         for key in [key for key in found if str(key) == wrong.path[0]]:
             del found[key]
     return first

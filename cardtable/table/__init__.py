@@ -1,1 +1,1 @@
-"""The table: everything that is drawn, moved and sounded. It knows pixels and no rules."""
+"""The table: everything drawn, animated and sounded. It knows pixels and no rules."""

@@ -1,6 +1,6 @@
-"""Small signs on the table, each one picture: ribbons, labels, card counts, what a seat said, tooltips.
+"""Small signs on the table, one picture each: ribbons, labels, card counts, calls by seats, tooltips.
 
-Their words are handed in. Every function returns a shared surface from a bounded cache.
+The caller supplies the words. Every function returns a shared surface from a bounded cache.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from cardtable.table.theme import Theme
 P = ParamSpec("P")
 
 TOOLTIP_ROOM: Final = 360
-"""Lines of a tooltip wider than this many units are broken."""
+"""Widest line of a tooltip before it wraps, in units."""
 
 _badges: Final = Cache("badges", 12 * MEBIBYTE, 400)
 
 
 class Words(NamedTuple):
-    """A few words on a ribbon, with the palette roles of the ribbon and of the words."""
+    """A few words on a ribbon, with the palette roles of the ribbon and of the text."""
 
     text: str
     fill: str = "gold"
@@ -36,7 +36,7 @@ class Words(NamedTuple):
 
 
 def kept(make: Callable[P, Surface]) -> Callable[P, Surface]:
-    """Keep what the decorated painter returns, by its name and arguments, the first of which is a theme."""
+    """Cache the surfaces a painter returns, by its name and arguments; the first argument is a theme."""
 
     @wraps(make)
     def painter(*args: P.args, **kwargs: P.kwargs) -> Surface:
@@ -57,7 +57,7 @@ def _line(
 def ribbon(theme: Theme, words: str, fill: str = "gold", ink: str = "on_gold", size: float = 13.0) -> Surface:
     """Return words in small capitals on a pill: WINNING above a card, a title under a seat.
 
-    fill, ink: palette roles. size: of the type in units.
+    fill, ink: palette roles. size: type size in units.
     """
     px = theme.pt(size)
     line, caps = _line(theme, words, "black", px, ink, text.IN_LABELS / 2)
@@ -69,7 +69,7 @@ def ribbon(theme: Theme, words: str, fill: str = "gold", ink: str = "on_gold", s
 
 @kept
 def label(theme: Theme, words: str, size: float = 14.0) -> Surface:
-    """Return words in small capitals on a dark pill: the name of a pile under it. size in units."""
+    """Return words in small capitals on a dark pill, such as the name under a pile. size in units."""
     px = theme.pt(size)
     line, caps = _line(theme, words, "black", px, "text", text.IN_LABELS)
     h = max(theme.px(size * 2.0), caps + 2 * theme.px(6))
@@ -82,7 +82,7 @@ def label(theme: Theme, words: str, size: float = 14.0) -> Surface:
 
 @kept
 def card_count(theme: Theme, n: int, colour: str = "suit_blue") -> Surface:
-    """Return the chip with a little card and the number of cards that a seat or a pile holds."""
+    """Return a chip with a small card and the number of cards a seat or pile holds."""
     px = theme.pt(20)
     line, caps = _line(theme, str(n), "display", px, "ink")
     h = max(theme.px(28), caps + 2 * theme.px(5))
@@ -97,7 +97,7 @@ def card_count(theme: Theme, n: int, colour: str = "suit_blue") -> Surface:
 
 @kept
 def said(theme: Theme, words: str, fill: str = "tooltip", ink: str = "ink") -> Surface:
-    """Return what a seat said, as a small bubble of poster type: BID 300, PASS. fill, ink: palette roles."""
+    """Return a seat's call, such as BID 300 or PASS, as a small speech bubble. fill, ink: palette roles."""
     px = theme.pt(24)
     line, caps = _line(theme, words, "display", px, ink, text.ON_BUTTONS)
     h = max(theme.px(40), caps + 2 * theme.px(9))
@@ -115,9 +115,10 @@ def said(theme: Theme, words: str, fill: str = "tooltip", ink: str = "ink") -> S
 def tooltip(
     theme: Theme, title: str, lines: tuple[str, ...] = (), pointer: Side | None = "down", at: float = 0.5
 ) -> Surface:
-    """Return a tooltip: a title in bold and lines under it, broken where they are long, on an ivory bubble.
+    """Return a tooltip: a bold title and wrapped lines on an ivory bubble.
 
-    pointer: the side its pointer is on; at: where on that side. The surface is centred on the bubble.
+    pointer: the side its pointer is on. at: position along that side, 0 to 1. The surface is centered on the
+    bubble.
     """
     bold, thin = theme.pt(18), theme.pt(15.5)
     room = theme.px(TOOLTIP_ROOM)
@@ -144,7 +145,7 @@ def tooltip(
 
 @kept
 def bulb(theme: Theme) -> Surface:
-    """Return the sign of what a hint recommends: a light bulb on an ivory disc with a gold rim."""
+    """Return the sign of a hint's recommendation: a light bulb on an ivory disc with a gold rim."""
     side = max(24, theme.px(42))
     gold = theme.colour("gold_dark")
     disc = paint.circle(side, theme.colour("ivory"), gold, max(1.5, 2.5 * theme.u)).copy()
@@ -154,12 +155,12 @@ def bulb(theme: Theme) -> Surface:
 
 
 def _tooltip_reach(theme: Theme) -> int:
-    """How far the shadow of a tooltip reaches on every side, in pixels."""
+    """Distance the tooltip's shadow extends on every side, in pixels."""
     return (paint.tooltip(theme, 100, 60, None).get_width() - 100) // 2
 
 
 def tooltip_box(theme: Theme, bubble: Surface, at: tuple[int, int]) -> pygame.Rect:
-    """Return what a tooltip of ``tooltip_over`` covers, which its shadow does not."""
+    """Return the area a tooltip from ``tooltip_over`` covers, without its shadow."""
     reach = _tooltip_reach(theme)
     return bubble.get_rect(topleft=at).inflate(-2 * reach, -2 * reach)
 
@@ -171,10 +172,10 @@ def tooltip_over(
     lines: Sequence[str] = (),
     avoid: Sequence[pygame.Rect] = (),
 ) -> tuple[Surface, tuple[int, int]]:
-    """Return a tooltip for ``target`` and where to blit it: above it where there is room, never over it.
+    """Return a tooltip for ``target`` and its blit position: above the target if it fits, never over it.
 
-    The bubble stays inside the window; its pointer stays on the middle of the target. Of the places around
-    the target it takes the first where it covers nothing of ``avoid``, else the one where it covers least.
+    The bubble stays inside the window, its pointer on the middle of the target. It takes the first position
+    around the target that covers nothing in ``avoid``, or else the one that covers least.
     """
     said_lines = tuple(lines)
     reach = _tooltip_reach(theme)
@@ -191,16 +192,15 @@ def tooltip_over(
             best = cost, (side, place)
         if cost == 0:
             break
-    assert best is not None  # there is a place on every side
+    assert best is not None  # every side has a place
     side, place = best[1]
     place = place.clamp(window) if window.contains(pygame.Rect((0, 0), place.size)) else place
     share = (target.centerx - place.left) / max(1, place.w)
-    share = round(min(max(share, 0.0), 1.0) * 32) / 32  # few pictures, whatever the pointer does
+    share = round(min(max(share, 0.0), 1.0) * 32) / 32  # in steps of 1/32, so that few pictures are drawn
     return tooltip(theme, title, said_lines, side, share), (place.left - reach, place.top - reach)
 
 
 def _less(size: tuple[int, int], reach: int) -> tuple[int, int]:
-    """The size of a bubble without its shadow."""
     return size[0] - 2 * reach, size[1] - 2 * reach
 
 
@@ -211,10 +211,10 @@ def _tooltip_places(
     beside: tuple[int, int],
     avoid: Sequence[pygame.Rect],
 ) -> Iterator[tuple[Side | None, pygame.Rect]]:
-    """Every place for a tooltip around its target, the best first: above it, below it, beside it.
+    """Yield the positions for a tooltip around its target, best first: above, below, beside.
 
-    Above and below, its pointer may be anywhere on its edge; and where something else is there, it stands
-    beyond that without one, which would point at what lies between.
+    Above and below, the pointer may be anywhere on the bubble's edge. If something is in the way, the bubble
+    goes beyond it, without a pointer, which would point at what lies between.
     """
     w, h = size
     margin, wide = theme.px(8), theme.size[0]

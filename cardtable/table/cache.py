@@ -1,7 +1,7 @@
-"""Bounded stores for surfaces that are dear to draw and often needed.
+"""Bounded caches for surfaces that are expensive to draw and often needed.
 
-A cache forgets the surfaces that were used longest ago as soon as it holds more bytes or more surfaces
-than it may. A surface that comes out of a cache is shared: it is never drawn upon.
+A cache that exceeds its limit of bytes or entries drops the least recently used surfaces. Surfaces from a
+cache are shared: never draw on them.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ import pygame
 MEBIBYTE: Final = 1 << 20
 _ALL: dict[str, Cache] = {}
 _OURS: Final = 2
-"""The references to a surface that a store alone holds, that of the question for their number included."""
+"""Reference count of a surface held by its cache alone, including the one `getrefcount` itself adds."""
 _BASE_AREA: Final = 1600 * 1000
 
 
 class Cache:
-    """A store of surfaces by key, bounded in bytes and in number; the least recently used goes first.
+    """A cache of surfaces by key, limited in bytes and entries; the least recently used are dropped first.
 
     name: unique name, for tests and reports.
-    limit: most bytes of pixels held. One surface larger than that is still held, alone.
+    limit: most bytes of pixels held. A single larger surface is still held, alone.
     entries: most surfaces held.
-    rest: most bytes held, beside what is shown, while nothing moves; a quarter of the limit without it.
+    rest: most bytes held while nothing moves, besides the surfaces on screen; by default a quarter of the
+    limit.
     """
 
     def __init__(self, name: str, limit: int, entries: int = 4096, *, rest: int | None = None) -> None:
@@ -45,7 +46,7 @@ class Cache:
         return key in self._store
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface of ``key``; ``make`` draws it where it is not held."""
+        """Return the surface of ``key``, drawing it with ``make`` if it is not cached."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
@@ -58,13 +59,13 @@ class Cache:
         return surface
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Hold more in a large window, where everything is larger: in proportion to its pixels."""
+        """Scale the limits with the window's pixels."""
         area = size[0] * size[1]
         self.limit = max(self._least, self._least * area // _BASE_AREA // 2)
         self.at_rest = max(self._least_at_rest, self._least_at_rest * area // _BASE_AREA // 2)
 
     def ease(self) -> None:
-        """Forget what nobody but this store holds, the least recently used first, down to ``at_rest``."""
+        """Drop surfaces nothing else references, least recently used first, down to ``at_rest`` bytes."""
         for key in list(self._store):
             if self.held <= self.at_rest:
                 return
@@ -72,7 +73,7 @@ class Cache:
                 self.held -= _bytes(self._store.pop(key))
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop every surface."""
         self._store.clear()
         self.held = 0
 
@@ -87,7 +88,7 @@ def caches() -> tuple[Cache, ...]:
 
 
 def clear_all(size: tuple[int, int] | None = None) -> None:
-    """Forget every cached surface; done when the window changes its palette or, to ``size``, its size."""
+    """Clear every cache and fit the limits to a new window ``size``; called when palette or size change."""
     for cache in _ALL.values():
         cache.clear()
         if size is not None:
@@ -95,9 +96,9 @@ def clear_all(size: tuple[int, int] | None = None) -> None:
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return ``surface`` in the pixel order of the window, where there is one: such blits are fastest.
+    """Return ``surface`` in the window's pixel format, if there is a window: such blits are fastest.
 
-    What is opaque stays so: a felt with an alpha channel would be blended pixel by pixel in every frame.
+    Opaque surfaces stay opaque: a felt with an alpha channel would be blended pixel by pixel in every frame.
     """
     window = pygame.display.get_surface()
     if window is None:
@@ -105,5 +106,5 @@ def native(surface: pygame.Surface) -> pygame.Surface:
     alpha = bool(surface.get_flags() & pygame.SRCALPHA)
     masks = surface.get_masks()
     if masks[:3] == window.get_masks()[:3] and alpha == bool(masks[3]) and surface.get_bitsize() == 32:
-        return surface  # a copy of it would be the same
+        return surface  # already in that format
     return surface.convert_alpha() if alpha else surface.convert()

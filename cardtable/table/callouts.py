@@ -1,6 +1,6 @@
-"""What stands on the map of the states: figures on beads, links between them, the names of small states.
+"""Marks on the map of the states: figures on beads, links between them, names of small states.
 
-A state that is too small for a bead or a name has them at sea, at the end of a thin line, as on printed maps.
+A state too small for a bead or a name gets it at sea, at the end of a thin line, as on printed maps.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ from cardtable.table.theme import Theme
 
 _Ends = tuple[float, float, float, float]
 _LINK, _LINK_GROUND, _BEAD = 6.0, 11.0, 27.0
-"""Widths of a link and of the dark line under it, and of a bead, in units."""
+"""Widths in units of a link, of the dark line under it, and of a bead."""
 _STEPS: Final = 12
-"""A link that grows is drawn in so many lengths."""
+"""Number of lengths in which a growing link is drawn."""
 _ROOMY: Final[Mapping[str, tuple[float, float]]] = {"MD": (829, 262)}
-"""Small states on which there is room for a bead, and where, in units of the map."""
+"""Small states with room for a bead on them, and its position, in units of the map."""
 _UNCLAIMED: Final = "map_unclaimed"
 
 
 def bead_place(laid: StateMap, code: str) -> tuple[float, float]:
-    """Where the bead of a state stands, in pixels of the window: no two of them overlap."""
+    """Position of a state's bead, in pixels of the window; no two beads overlap."""
     place = _ROOMY.get(code) or us_map.BESIDE.get(code)
     return laid.point(code) if place is None else laid.place(place)
 
 
 def bead_box(laid: StateMap, code: str, figure: str) -> Rect:
-    """The pixels of a bead."""
+    """The rectangle of a bead, in pixels."""
     x, y = bead_place(laid, code)
     bead = _bead(laid.theme, figure, "")
     return bead.get_rect(center=(round(x), round(y)))
 
 
 def draw_bead(out: DrawList, laid: StateMap, code: str, figure: str, role: str) -> None:
-    """List a figure on a bead; that of a state beside which it stands has a ring in the state's colour."""
+    """List a figure on a bead; a bead beside its state has a ring in the state's color."""
     put_bead(out, laid.theme, bead_place(laid, code), figure, role if _apart(code) else "")
 
 
@@ -61,12 +61,12 @@ def put_bead(
 
     Args:
         out: the list.
-        theme: sizes and colours.
-        at: the middle in pixels of the window.
-        figure: what stands on it.
-        role: a palette role: the colour of a ring; empty for none.
-        size: in sizes of the beads on a table.
-        ground: the palette role of the bead.
+        theme: sizes and colors.
+        at: the center, in pixels of the window.
+        figure: the text on the bead.
+        role: palette role of the ring; empty for no ring.
+        size: multiple of the size of beads on a table.
+        ground: palette role of the bead.
     """
     bead = _bead(theme, figure, role, size, ground)
     out.add(bead, (at[0] - bead.get_width() / 2, at[1] - bead.get_height() / 2), f"bead:{figure}")
@@ -78,7 +78,7 @@ def _apart(code: str) -> bool:
 
 @kept
 def _bead(theme: Theme, figure: str, role: str, size: float = 1.0, ground: str = "ivory") -> Surface:
-    """A disc with a figure and a dark edge; where a palette role is named, with a ring of it."""
+    """A disc with a figure and a dark edge, and a ring if a palette role is given."""
     px = theme.pt(20 * size)
     side = max(theme.px(_BEAD * size), text.cap_box("display", px)[1] + theme.px(9))
     edge = max(1.5, 2.4 * theme.u * size)
@@ -98,7 +98,7 @@ def _bead(theme: Theme, figure: str, role: str, size: float = 1.0, ground: str =
 
 
 def name_box(laid: StateMap, code: str, px: int) -> Rect:
-    """The pixels of the name of a small state, in letters of a size."""
+    """The rectangle of a small state's name, in pixels; px: type size."""
     x, y = laid.place(us_map.BESIDE[code])
     w, h = _name_size(laid.theme, px)
     return Rect(round(x - w / 2), round(y - h / 2), w, h)
@@ -112,10 +112,10 @@ def _name_size(theme: Theme, px: int) -> tuple[int, int]:
 def draw_name(
     out: DrawList, laid: StateMap, code: str, role: str, px: int, *, lit: bool = False, alpha: int = 255
 ) -> None:
-    """List the name of a state that is too small for it on the map; nothing for others.
+    """List the name of a state too small to hold it on the map; nothing for other states.
 
-    role: the palette's, of the state's colour: its name stands on a tile of it, where it has one.
-    lit: whether the state is pointed at. alpha: of the letters.
+    role: palette role of the state's color, used for the tile under the name. lit: the state is pointed at.
+    alpha: of the letters.
     """
     if code not in us_map.BESIDE:
         return
@@ -133,7 +133,7 @@ def put_name(
     lit: bool = False,
     alpha: int = 255,
 ) -> None:
-    """List the code of a state around a point, on a tile of its colour where it has one; as `draw_name`."""
+    """List a state's code around a point, on a tile of its color if any; arguments as in `draw_name`."""
     box = Rect((0, 0), _name_size(theme, px))
     box.center = round(at[0]), round(at[1])
     if role != _UNCLAIMED or lit:
@@ -149,10 +149,9 @@ def put_name(
 
 
 def draw_line(out: DrawList, laid: StateMap, code: str, px: int, bead: str = "") -> None:
-    """List the thin line from a small state to what tells of it.
+    """List the thin line from a small state to its name or bead.
 
-    px: the size of the letters of its name. bead: the palette role of its colour where it has a bead; empty
-    for its name.
+    px: type size of the name. bead: palette role of the state's bead; empty if the line leads to its name.
     """
     if bead and not _apart(code):
         return
@@ -167,7 +166,7 @@ def draw_line(out: DrawList, laid: StateMap, code: str, px: int, bead: str = "")
 
 @kept
 def _leader(theme: Theme, size: tuple[int, int], ends: _Ends, bead: str) -> Surface:
-    """A line, with a dot where it begins; to a bead, in the colour of the state."""
+    """A line with a dot at its start; a line to a bead is in the state's color."""
     ivory, ink = theme.colour("ivory"), theme.colour("ink")
     if not bead:
         faint = (*ivory[:3], 120)
@@ -188,7 +187,7 @@ def draw_link(
     share: float = 1.0,
     role: str = "ivory",
 ) -> None:
-    """List the line that joins two states, or a first `share` of it, in a colour of the palette."""
+    """List the line joining two states, or its first `share`, in a palette role's color."""
     steps = round(share * _STEPS)
     if steps:
         goal = (
@@ -208,7 +207,7 @@ def _link(theme: Theme, size: tuple[int, int], ends: _Ends, role: str) -> Surfac
 def _span(
     theme: Theme, start: tuple[float, float], end: tuple[float, float]
 ) -> tuple[tuple[int, int], tuple[int, int], _Ends]:
-    """The size of a picture with a line on it, its left top in the window, and the ends of the line in it."""
+    """Size and top left corner of the picture that holds a line, and the line's ends within it."""
     pad = math.ceil(_LINK_GROUND * theme.u)
     left, top = math.floor(min(start[0], end[0])) - pad, math.floor(min(start[1], end[1])) - pad
     size = (

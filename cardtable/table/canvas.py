@@ -1,8 +1,8 @@
-"""The draw list and the compositor: what is on screen, and how little of it is painted again.
+"""The draw list and the compositor, which repaints as little of the screen as it can.
 
-A frame is a list of surfaces with places, from the back to the front. The compositor compares it with the
-list before, finds the rectangles in which the two can differ and paints those alone, so that a card that
-flies over a 4K window costs its own size and not the window's.
+A frame is a list of surfaces with positions, back to front. The compositor compares it with the previous list
+and repaints only the rectangles in which they can differ, so that a card flying over a 4K window costs its
+own size, not the window's.
 """
 
 from __future__ import annotations
@@ -16,43 +16,42 @@ import pygame
 from pygame import Rect, Surface
 
 MAX_RECTS = 12
-"""More dirty rectangles than this are merged: every one of them walks the whole list."""
+"""Most dirty rectangles kept before merging: each one walks the whole list."""
 
 WHOLE_SHARE = 0.7
-"""When the dirty rectangles cover this share of the screen, one whole repaint is cheaper."""
+"""Share of the screen above which one full repaint is cheaper than the dirty rectangles."""
 
 _TILE = 512
-"""What lies still is painted in squares of so many pixels a side."""
+"""Side of the square tiles in which the still background is painted, in pixels."""
 
 _GRIND = 96
-"""Above this many dirty rectangles they are not merged pair by pair, but taken as one."""
+"""Number of dirty rectangles above which they become one instead of being merged in pairs."""
 
 
 class Shade(NamedTuple):
-    """In place of a surface: what is below it, darker. It costs an eighth of a dark surface's blit.
+    """Darkens what is below it. Used in place of a surface, at an eighth of the cost of blitting a dark one.
 
-    size: width and height in pixels. light: how much of what is below shows, 0–255.
+    size: width and height in pixels. light: share of the light that remains, 0–255.
     """
 
     size: tuple[int, int]
     light: int
 
     def get_size(self) -> tuple[int, int]:
-        """Its width and height, as a surface would tell them."""
+        """Return width and height, as a surface does."""
         return self.size
 
     def put(self, screen: Surface, at: tuple[int, int], area: Rect) -> None:
-        """Darken what is inside `area` of the screen, its own top left corner `at`."""
+        """Darken the part of the shade inside `area` of the screen. at: top left corner of the shade."""
         screen.fill((self.light,) * 3, Rect(at, self.size).clip(area), pygame.BLEND_RGB_MULT)
 
 
 class Item(NamedTuple):
     """One surface on the screen.
 
-    `surface` must not be changed once it is listed: the compositor tells surfaces apart by identity.
-    `x`, `y` are whole pixels of its top left corner, `tag` says what it is ("card:AS", "text:Whitehouse"),
-    `flags` are the blend flags of `Surface.blit`, `alpha` (0–255) fades it as a whole, and `clip` (x, y, w,
-    h) cuts it.
+    `surface` must not change once it is listed: the compositor tells surfaces apart by identity. `x`, `y` are
+    whole pixels of its top left corner, `tag` names it ("card:AS", "text:Whitehouse"), `flags` are the blend
+    flags of `Surface.blit`, `alpha` (0–255) fades it, and `clip` (x, y, w, h) cuts it.
     """
 
     surface: Surface | Shade
@@ -64,7 +63,7 @@ class Item(NamedTuple):
     clip: tuple[int, int, int, int] | None = None
 
     def rect(self) -> Rect:
-        """The pixels that this item may touch."""
+        """The pixels this item may touch."""
         rect = Rect((self.x, self.y), self.surface.get_size())
         return rect if self.clip is None else rect.clip(Rect(self.clip))
 
@@ -72,7 +71,7 @@ class Item(NamedTuple):
 class DrawList:
     """The items of one frame, back to front.
 
-    below: what this list begins with and what lies still for many frames, while something is carried over it.
+    below: the list this one starts with, unchanged for many frames while something is carried over it.
     """
 
     __slots__ = ("_alpha", "_clip", "_dx", "_dy", "_own", "_own_rects", "below")
@@ -88,18 +87,18 @@ class DrawList:
 
     @property
     def items(self) -> Sequence[Item]:
-        """All items."""
+        """All items, including those below."""
         return self._own if self.below is None else [*self.below.items, *self._own]
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """The pixels that each item may touch."""
+        """The pixels each item may touch."""
         return self._own_rects if self.below is None else [*self.below.rects, *self._own_rects]
 
     def add(
         self, surface: Surface, at: Sequence[float], tag: str = "", flags: int = 0, *, alpha: int = 255
     ) -> None:
-        """Put `surface` in front of all that is listed, its top left corner `at` (x, y) in pixels."""
+        """Put `surface` in front of everything listed. at: its top left corner in pixels."""
         if self._alpha != 255:
             alpha = alpha * self._alpha // 255
         if alpha <= 0:
@@ -111,19 +110,19 @@ class DrawList:
         self._own_rects.append(rect if clip is None else rect.clip(clip))
 
     def darken(self, rect: Rect, light: int, tag: str = "") -> None:
-        """Let only so much (0–255) of all that is listed so far show inside `rect`."""
+        """Darken everything listed so far inside `rect`. light: share of the light that remains, 0–255."""
         rect = rect.move(self._dx, self._dy)
         clip = self._clip
         self._own.append(Item(Shade(rect.size, light), rect.x, rect.y, tag, clip=clip))
         self._own_rects.append(rect if clip is None else rect.clip(clip))
 
     def repeat(self, other: DrawList) -> None:
-        """Put what another list has in front of all that is listed."""
+        """Append the items of another list."""
         self._own += other.items
         self._own_rects += other.rects
 
     def lie_still(self) -> DrawList:
-        """Take what is listed so far for what lies still; returns it as a list of its own."""
+        """Make everything listed so far the still background; return it as a list of its own."""
         below = DrawList(self.below)
         below._own, below._own_rects, self._own, self._own_rects = self._own, self._own_rects, [], []
         self.below = below
@@ -131,13 +130,13 @@ class DrawList:
 
     @property
     def front(self) -> list[Item]:
-        """The items in front of what lies still."""
+        """The items in front of the still background."""
         return self._own
 
     def moved(self, old: DrawList) -> list[Rect] | None:
-        """Where the two lists differ that lie over the same and have as many items in front; else None.
+        """Return where two lists with the same background and number of front items differ, else None.
 
-        It is what `changed` finds, in much less time: what is carried is listed in the same order each time.
+        The same as `changed` but much faster: carried items are listed in the same order each time.
         """
         if self.below is None or old.below is not self.below or len(old._own) != len(self._own):
             return None
@@ -149,7 +148,7 @@ class DrawList:
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:
-        """Cut everything added inside to `rect` (pixels of the list, before any shift)."""
+        """Clip everything added inside the block to `rect` (pixels of the list, before any shift)."""
         before = self._clip
         moved = rect.move(self._dx, self._dy)
         if before is not None:
@@ -162,7 +161,7 @@ class DrawList:
 
     @contextmanager
     def shifted(self, dx: float = 0, dy: float = 0, alpha: int = 255) -> Iterator[None]:
-        """Move everything added inside by (dx, dy) pixels and fade it to `alpha` (0–255)."""
+        """Shift everything added inside the block by (dx, dy) pixels and fade it to `alpha` (0–255)."""
         before = self._dx, self._dy, self._alpha
         self._dx += round(dx)
         self._dy += round(dy)
@@ -173,7 +172,7 @@ class DrawList:
             self._dx, self._dy, self._alpha = before
 
     def tagged(self, prefix: str) -> list[Item]:
-        """All items whose tag begins with `prefix`, back to front."""
+        """All items whose tags begin with `prefix`, back to front."""
         return [item for item in self.items if item.tag.startswith(prefix)]
 
     def tags(self) -> list[str]:
@@ -184,9 +183,9 @@ class DrawList:
 def paint(
     frame: DrawList, screen: Surface, rect: Rect | None = None, origin: tuple[int, int] = (0, 0)
 ) -> None:
-    """Paint a list back to front on `screen`, inside `rect` only (the whole screen without one).
+    """Paint a list back to front on `screen`, inside `rect` only (None: the whole screen).
 
-    What no item covers is black. `origin` is the point of the list at the upper left corner of the screen.
+    Pixels no item covers are black. `origin` is the point of the list at the screen's upper left corner.
     """
     area = screen.get_rect() if rect is None else rect.clip(screen.get_rect())
     if area.w == 0 or area.h == 0:
@@ -194,7 +193,7 @@ def paint(
     within, items, rects = area.move(origin), frame.items, frame.rects
     shown = within.collidelistall(rects)
     start = None
-    for number in range(len(shown) - 1, -1, -1):  # the topmost opaque one that covers all by itself
+    for number in range(len(shown) - 1, -1, -1):  # the topmost opaque item that covers the whole area
         index = shown[number]
         if rects[index].contains(within) and _opaque(items[index]):
             start = number
@@ -205,14 +204,14 @@ def paint(
 
 
 def painted(frame: DrawList, size: tuple[int, int]) -> Surface:
-    """A list as a picture of its own, `size` in pixels."""
+    """Return a list as a picture of `size` pixels."""
     picture = Surface(size)
     paint(frame, picture)
     return picture
 
 
 def _put(items: Iterable[Item], screen: Surface, area: Rect, origin: tuple[int, int] = (0, 0)) -> None:
-    """Put items on what is painted already, inside `area` of the screen."""
+    """Blit items over existing pixels, inside `area` of the screen."""
     dx, dy = origin
     screen.set_clip(area)
     try:
@@ -236,7 +235,7 @@ def _put(items: Iterable[Item], screen: Surface, area: Rect, origin: tuple[int, 
 
 
 def _opaque(item: Item) -> bool:
-    """Whether nothing shows through an item where it is."""
+    """Whether an item hides everything behind its rectangle."""
     surface = item.surface
     if item.alpha != 255 or item.flags or isinstance(surface, Shade):
         return False
@@ -246,7 +245,7 @@ def _opaque(item: Item) -> bool:
 
 
 def _kept(positions: Sequence[int]) -> set[int]:
-    """Indices of a longest increasing run of `positions`; the entries that are -1 are left out."""
+    """Indices of a longest increasing run of `positions`, ignoring entries of -1."""
     tails: list[int] = []
     tail_at: list[int] = []
     before: list[int] = [-1] * len(positions)
@@ -270,9 +269,9 @@ def _kept(positions: Sequence[int]) -> set[int]:
 
 
 def _alike(old: Sequence[Item], new: Sequence[Item]) -> int:
-    """How many items two lists have alike at their beginnings."""
+    """Number of leading items the two lists have in common."""
     low, high = 0, min(len(old), len(new))
-    while low < high:  # by halves: lists are compared far faster as wholes than item by item
+    while low < high:  # binary search: comparing slices is far faster than comparing item by item
         middle = (low + high + 1) // 2
         if old[low:middle] == new[low:middle]:
             low = middle
@@ -282,11 +281,10 @@ def _alike(old: Sequence[Item], new: Sequence[Item]) -> int:
 
 
 def changed(old: DrawList, new: DrawList) -> list[Rect]:
-    """Rectangles outside of which the two lists give the same pixels.
+    """Return rectangles outside of which the two lists give the same pixels.
 
-    Items that are in both lists in the same order among themselves need no paint; every other item is dirty
-    where it was and where it is. A pixel outside of all dirty rectangles is then covered by the same items
-    in the same order.
+    Items in both lists in the same relative order need no repaint; every other item is dirty where it was and
+    where it is. A pixel outside all dirty rectangles is then covered by the same items in the same order.
     """
     moved = new.moved(old)
     if moved is not None:
@@ -311,7 +309,7 @@ def changed(old: DrawList, new: DrawList) -> list[Rect]:
 
 
 def merged(rects: Sequence[Rect], limit: int = MAX_RECTS) -> list[Rect]:
-    """At most `limit` rectangles that cover `rects`: those that overlap first, then the cheapest pairs."""
+    """Merge `rects` into at most `limit` rectangles: overlapping ones first, then the cheapest pairs."""
     if len(rects) > _GRIND:
         return [rects[0].unionall(list(rects[1:]))]
     left: list[Rect] = []
@@ -336,9 +334,9 @@ def _waste(a: Rect, b: Rect) -> int:
 
 
 class Still:
-    """What lies under something that is carried: painted once, tile by tile where the way first leads.
+    """The still background under something carried, painted once, in tiles, as the carried item reaches them.
 
-    A card that is dragged then costs itself and a copy, however much lies on the table under it.
+    Dragging a card then costs a copy of its own area, however much lies on the table under it.
     """
 
     def __init__(self) -> None:
@@ -346,7 +344,7 @@ class Still:
         self._tiles: dict[tuple[int, int], Surface] = {}
 
     def follow(self, below: DrawList | None) -> None:
-        """Take `below` for what lies still from now on; None: nothing is carried any more."""
+        """Use `below` as the background from now on; None: nothing is carried any more."""
         if below is self._below:
             return
         if below is None or self._below is None:
@@ -358,7 +356,7 @@ class Still:
         self._below = below
 
     def paint(self, screen: Surface, area: Rect) -> None:
-        """Paint what lies still inside `area`."""
+        """Paint the background inside `area`."""
         assert self._below is not None
         known = self._tiles
         for place in _tiles_of(area):
@@ -376,21 +374,21 @@ def _tiles_of(area: Rect) -> list[tuple[int, int]]:
 
 
 class Compositor:
-    """Keeps a screen equal to the draw list last presented, painting as little as it can."""
+    """Keeps a screen equal to the draw list last presented, painting as little as possible."""
 
     def __init__(self, screen: Surface, update: Callable[[list[Rect]], None] | None = None) -> None:
-        """Paint on `screen`; `update` (`pygame.display.update`) is told which rectangles changed."""
+        """Paint on `screen`; `update` (`pygame.display.update`) gets the rectangles that changed."""
         self.screen = screen
         self.frame: DrawList | None = None
         self._still = Still()
         self._update = update if update is not None else pygame.display.update
 
     def forget(self) -> None:
-        """Take nothing for granted: the next frame is painted whole."""
+        """Forget the last frame, so that the next one is painted whole."""
         self.frame = None
 
     def present(self, frame: DrawList) -> list[Rect]:
-        """Bring the screen to `frame`; returns the rectangles that were painted, none for the same frame."""
+        """Bring the screen to `frame`; return the painted rectangles, none for an identical frame."""
         rects = self._dirty(frame)
         self._still.follow(frame.below)
         known = self.frame is not None and self.frame.below is frame.below is not None
@@ -399,14 +397,14 @@ class Compositor:
                 self._paint_over(frame, rect)
             else:
                 paint(frame, self.screen, rect)
-        # The list is kept, not copied: it also keeps its surfaces alive, so that no identity is used twice.
+        # The list is kept, not copied: it also keeps its surfaces alive, so that no identity is reused.
         self.frame = frame
         if rects:
             self._update(rects)
         return rects
 
     def picture(self, frame: DrawList) -> Surface:
-        """What the screen would be with `frame`: mostly what it is, where that was shown just now."""
+        """Return a picture of `frame`, reusing the current screen where nothing differs."""
         rects = self._dirty(frame)
         picture = self.screen.copy() if self.frame is not None else Surface(self.screen.get_size())
         for rect in rects:
@@ -414,7 +412,7 @@ class Compositor:
         return picture
 
     def _paint_over(self, frame: DrawList, rect: Rect) -> None:
-        """Paint what is carried over what lay still in the frame before, too."""
+        """Paint the still background and the carried items over it inside `rect`."""
         self.screen.set_clip(rect)
         self._still.paint(self.screen, rect)
         _put(frame.front, self.screen, rect)

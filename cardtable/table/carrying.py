@@ -1,7 +1,6 @@
-"""Cards on their way: dealt, drawn, played, taken, collected, each from where it is to where it will lie.
+"""Cards in motion: dealt, drawn, played, taken and collected, each from its place to the next.
 
-Which of several backs moves is nobody's knowledge: any of them does, unless its spot or its own back tells
-them apart.
+Nobody knows which of several backs moves: any of them may, unless its spot or its own back tells them apart.
 """
 
 from __future__ import annotations
@@ -21,30 +20,30 @@ from cardtable.viewmodel.elements import Noise
 from cardtable.viewmodel.picture import HIDDEN, Picture, SeatView, ZoneView
 
 DECK: Final = "deck"
-"""What the rules call the cards that are dealt and drawn from, whether or not they list them."""
+"""The rules' name for the cards that are dealt and drawn from, whether or not they list them."""
 DEAL_MS: Final = 2600.0
-"""A deal of many cards starts the last of them after so long at the latest."""
+"""Latest start of the last card in a deal of many, in milliseconds."""
 FRESH, MANY_FRESH = Motion(450), Motion(2000)
-"""So long a card stands out that comes into the viewer's hand, for the question follows; and several."""
+"""How long cards new to the viewer's hand stand out before the question: one card, and several."""
 SEEN_HOLD: Final = Motion(300, hold=True)
-"""How long the card that decides is seen before it is said what it decides …"""
+"""How long the deciding card is seen before its result is told."""
 TOLD_HOLD: Final = Motion(motion.TRICK_HOLD.ms - SEEN_HOLD.ms, hold=True)
-"""… and how long all lies then, before it goes to whoever won it."""
+"""How long the cards then stay before they go to the winner."""
 PILE_STAGGER: Final = 110.0
-"""The pause between the starts of cards that come from a pile one after the other."""
+"""Milliseconds between the starts of cards that leave a pile one after another."""
 
 
 class Carrying(Laying):
-    """Lays cards, and moves them from one zone to another."""
+    """Lays cards and moves them between zones."""
 
     _hear: Callable[[Noise], None]
     _named: Mapping[str, int]
-    """The spots of cards that were hidden until events named them, where the game says so."""
+    """The spots of cards hidden until an event named them, if the game gives them."""
     _fresh: list[str]
-    """The known cards that have come into the viewer's hand and were not yet pointed out."""
+    """The known cards that came into the viewer's hand and have not yet been pointed out."""
 
     def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
-        """A zone as it is shown while its cards move: where cards lie in it already, else where they will."""
+        """Return a zone's view while cards move: the current one if cards lie in it, else the one to come."""
         here = any(self._zones.get(zone, ()))
         for picture in (self.picture, after) if here else (after, self.picture):
             found = next((view for view in picture.zones if view.zone == zone), None)
@@ -61,7 +60,7 @@ class Carrying(Laying):
     # Which card it is
 
     def _become(self, card: str, zone: str) -> str:
-        """The key of a card in a zone; where only a back lay there, that back is from now on this card."""
+        """Return the key of a card in a zone; if only a back lay there, that back becomes this card."""
         keys = self._zones.setdefault(zone, [])
         if card in keys:
             return card
@@ -80,7 +79,7 @@ class Carrying(Laying):
         return card
 
     def _which(self, card: str, zone: str, backs: Sequence[str]) -> str:
-        """Which of the backs of a zone moves or turns."""
+        """Choose which of a zone's backs moves or turns."""
         if card in self._named:
             spots = dict(zip(self._zones[zone], self._numbered(self._zones[zone]), strict=True))
             there = next((key for key in backs if spots[key] == self._named[card]), None)
@@ -96,7 +95,7 @@ class Carrying(Laying):
         return bool(place) and self.layout.zone(place).shape == "pile"
 
     def _emerge(self, card: str, zone: str) -> str:
-        """A card comes from a zone whose cards are not laid out."""
+        """Put a card on the table that comes from a zone whose cards are not laid out."""
         place = self._place_of(zone) or zone
         if place in self.layout.zones:
             pose = self.layout.zone(place).places(1, self.theme.size)[0]
@@ -111,7 +110,7 @@ class Carrying(Laying):
     # Carrying
 
     def _carry(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
-        """Cards go from one zone of the table to others."""
+        """Move cards between zones of the table."""
         source = events[0].source
         place = self._place_of(source)
         stagger = PILE_STAGGER if self._is_pile(source) else 0.0
@@ -119,7 +118,7 @@ class Carrying(Laying):
         targets: dict[str, ZoneView] = {}
         for number, event in enumerate(events):
             target = self._zone_view(event.target, after)
-            assert target is not None  # a card that is seen no more is collected, not carried
+            assert target is not None  # a card that leaves sight is collected, not carried
             key = self._become(event.card, source)
             self._zones[source].remove(key)
             self._spots.pop(key, None)
@@ -149,12 +148,12 @@ class Carrying(Laying):
         self.timeline.pause(landed, on_land=done)
 
     def _is_fresh_in_hand(self, key: str, targets: Mapping[str, ZoneView]) -> bool:
-        """Whether a card that is carried is known and comes into the hand of the viewer."""
+        """Whether a carried card is known and enters the viewer's hand."""
         homes = [zone for zone, view in targets.items() if view.place == HAND]
         return not anonymous(key) and any(key in self._zones[zone] for zone in homes)
 
     def _show_fresh(self, done: Done) -> None:
-        """Let the cards that came into the viewer's hand stand out for a while: they lie between others."""
+        """Make the cards that came into the viewer's hand stand out for a while among the others."""
         keys, self._fresh = [key for key in self._fresh if key in self.keys(HAND)], []
         if not keys:
             done()
@@ -171,7 +170,7 @@ class Carrying(Laying):
         self.timeline.pause(FRESH if len(keys) == 1 else MANY_FRESH, on_land=settle)
 
     def _beat(self, beaten: Sequence[Moved], better: Sequence[Moved], after: Picture, done: Done) -> None:
-        """Cards are laid over those that they beat, which step back and are seen for a while."""
+        """Lay cards over those they beat, which step back and stay visible for a while."""
         self.sprites.step_back()
         for event in beaten:
             key = self._become(event.card, event.source)
@@ -181,7 +180,7 @@ class Carrying(Laying):
         self._carry(better, after, done)
 
     def _show_backs(self, zone: str, after: Picture) -> None:
-        """Show the backs of the cards that are left in a zone, such as that of a deck's new top card."""
+        """Update the backs of the cards left in a zone, such as that of a deck's new top card."""
         view = next((view for view in after.zones if view.zone == zone), None)
         keys = self._zones[zone]
         if view is not None and len(view.cards) == len(keys):
@@ -190,7 +189,7 @@ class Carrying(Laying):
                     self._turn_back(key, card)
 
     def _sort(self, zone: str, after: Picture) -> None:
-        """Put cards where they will lie among the others, where all of them are known."""
+        """Sort a zone's cards into their final order if all of them are known."""
         view = next((view for view in after.zones if view.zone == zone), None)
         keys = self._zones[zone]
         if view is None:
@@ -203,7 +202,7 @@ class Carrying(Laying):
     # Dealing
 
     def _deal(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
-        """Cards come from the deck, one after the other, straight to where they will lie."""
+        """Deal cards from the deck one after another, straight to their final places."""
         self._arranged = []
         for sprite in list(self.sprites):
             self.sprites.remove(sprite.key)
@@ -229,7 +228,7 @@ class Carrying(Laying):
         self.timeline.pause(Motion(0), after=last, on_land=done)
 
     def _heap(self, dealt: Sequence[Moved], after: Picture) -> list[str]:
-        """Put the deck on the table, the cards that stay there lowest; the keys of the others, as dealt."""
+        """Put the deck on the table, remaining cards lowest; return the keys of the others as dealt."""
         deck = dealt[0].source
         view = next((view for view in after.zones if view.zone == deck), None)
         place = view.place if view is not None else deck
@@ -252,7 +251,7 @@ class Carrying(Laying):
         return order
 
     def _goals(self, after: Picture) -> dict[str, tuple[Pose, str, float, bool]]:
-        """Where the cards that were dealt will lie: pose, place, height among the others, votes shown."""
+        """Where each dealt card will lie: pose, place, height in the stack, whether its votes show."""
         goals: dict[str, tuple[Pose, str, float, bool]] = {}
         for zone in after.zones:
             if zone.swallowed:
@@ -265,7 +264,7 @@ class Carrying(Laying):
         return goals
 
     def _deal_away(self, key: str, event: Moved, after: Picture, delay: float) -> Tween:
-        """A card is dealt to where cards are seen no more."""
+        """Deal a card to a zone whose cards are not seen."""
         self._zones[event.target].remove(key)
         view = next((view for view in after.zones if view.zone == event.target), None)
         place = view.place if view is not None else ""
@@ -280,7 +279,7 @@ class Carrying(Laying):
     # Collecting
 
     def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
-        """Cards go where they are seen no more; those that were won lie a while before."""
+        """Move cards out of sight; a won trick stays for a while first."""
         winner = self._seat(won.seat, after) if won is not None else None
         heaps: dict[str, list[str]] = {}
         for event in events:
@@ -305,7 +304,7 @@ class Carrying(Laying):
         self.timeline.pause(TOLD_HOLD if won is not None else Motion(0), after=turned, on_land=go)
 
     def _uncover(self, keys: Sequence[str]) -> Tween | None:
-        """Cards that everybody knows from now on turn over before they go."""
+        """Turn over cards that become known to everybody before they leave."""
         last = None
         for key in keys:
             if not anonymous(key) and not self.sprites[key].face_up:
@@ -319,7 +318,7 @@ class Carrying(Laying):
         return view.place if view is not None else ""
 
     def _praise(self, keys: Sequence[str], winner: SeatView, won: Won) -> None:
-        """Mark the card that won what is collected, or all of it where it was won by nobody's card."""
+        """Mark the winning card among the collected ones, or all of them if no single card won."""
         colours = winner.colours
         if colours is None or not keys:
             return
@@ -337,7 +336,7 @@ class Carrying(Laying):
 
 
 def _covered(event: Moved, after: Picture) -> bool:
-    """Whether a card that everybody saw lies where nobody sees it afterwards, such as one shuffled in."""
+    """Whether a card everybody saw ends up face down, such as one shuffled in."""
     view = next((view for view in after.zones if view.zone == event.target), None)
     if view is None or not view.cards or event.card in view.cards:
         return False

@@ -1,8 +1,8 @@
-"""What the hand on the mouse or the keys means: events become intents about cards and zones.
+"""Mouse and key gestures: events become intents about cards and zones.
 
-The kit knows which card is where; what a click or a drop means is for its caller to say. A card that is let
-go flies home by itself: the caller sends it elsewhere where the drop means something. Whatever goes wrong on
-the way (the button comes up outside the window, the window loses the focus), the card comes back.
+This module knows which card is where; the caller decides what a click or a drop means. A released card flies
+home by itself, unless the caller sends it elsewhere. It also comes back if the button is released outside the
+window or the window loses focus.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from cardtable.table.spritetable import SpriteTable
 from cardtable.table.theme import Theme
 
 DRAG_THRESHOLD: Final = 6.0
-"""How far the pointer moves with the button down before a press is a drag, in units."""
+"""Distance the pointer must move with the button down before a press becomes a drag, in units."""
 
 _BOUND_STEP: Final = 0.22
-"""Cards that are carried together lie so far from each other, in card heights."""
+"""Distance between cards carried together, in card heights."""
 
 _LEFT, _RIGHT = 1, 3
 _ACT: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
@@ -68,7 +68,7 @@ class Dragged:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A held card was let go over the drop target ``zone``; None: over none, or the drag was broken off."""
+    """A held card was released over the drop target ``zone``; None: over none, or the drag was canceled."""
 
     key: str
     zone: str | None
@@ -78,7 +78,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Inspected:
-    """Somebody wants to see a card large: right click, or I."""
+    """The player asked to see a card large: right click, or I."""
 
     key: str
 
@@ -89,7 +89,7 @@ Intent = Hovered | FocusMoved | Clicked | Picked | Dragged | Dropped | Inspected
 class Gestures:
     """Follows the pointer and the keys over the cards of one table.
 
-    It marks hovered and focused cards itself and moves the card that is held.
+    It marks hovered and focused cards and moves the held card.
     """
 
     def __init__(self, sprites: SpriteTable, theme: Theme) -> None:
@@ -110,7 +110,7 @@ class Gestures:
         self.resized(theme)
 
     def resized(self, theme: Theme) -> None:
-        """Take the measures of another window; a drag under way is broken off."""
+        """Take the sizes of a new window and cancel any drag."""
         self._threshold = DRAG_THRESHOLD * theme.u
         self._window = Rect((0, 0), theme.size)
         self.cancel()
@@ -124,15 +124,15 @@ class Gestures:
         answering: Collection[str] = (),
         bound: Sequence[str] = (),
     ) -> None:
-        """Say what there is to handle now.
+        """Set what can be handled now.
 
         Args:
             movable: keys of the cards that can be dragged and that rise under the pointer.
-            groups: keys that the arrows move among, left to right; up and down change the group, the first is
-                the lowest on the table (the hand).
-            targets: where a card can be dropped, by name; of two that overlap the first counts.
-            answering: keys of cards besides that rise under the pointer, but stay where they are.
-            bound: movable cards, left to right, that go together: who holds one of them carries them all.
+            groups: keys the arrows move among, left to right; up and down change the group, the first is the
+                lowest on the table (the hand).
+            targets: drop targets by name; of two that overlap, the first counts.
+            answering: keys of further cards that rise under the pointer but cannot be moved.
+            bound: movable cards, left to right, that are carried together.
         """
         self._movable, self._groups, self._targets = movable, groups, targets
         self._answering, self._bound = answering, bound
@@ -142,7 +142,7 @@ class Gestures:
 
     @property
     def over(self) -> str | None:
-        """The drop target that the held card is over now."""
+        """The drop target under the held card."""
         if self.held is None or self.held not in self.sprites:
             return None
         return self._target_at(self.sprites[self.held].pose[:2])
@@ -153,27 +153,27 @@ class Gestures:
         self.sprites.focus(key)
 
     def point_keys_at(self, key: str) -> None:
-        """Let the keys lead to a card at once."""
+        """Start key navigation at a card."""
         self._move_focus(key)
 
     def refresh(self) -> list[Intent]:
-        """Look again what is under the resting pointer: cards have moved."""
+        """Update the hovered card under a resting pointer after cards have moved."""
         return [] if self._pointer is None or self.held is not None else self._hover(self._pointer)
 
     def cancel(self) -> list[Intent]:
-        """Break off a press or a drag; the held card flies home."""
+        """Cancel a press or a drag; the held card flies home."""
         self._pressed = None
         return self._let_go(None)
 
     def handle(self, event: Event) -> list[Intent]:
-        """Return what an event means for the cards; nothing where it means nothing."""
+        """Return the intents an event causes; none for an event that means nothing here."""
         meaning = self._HANDLERS.get(event.type)
         return [] if meaning is None else meaning(self, event)
 
     # The pointer
 
     def _down(self, event: Event) -> list[Intent]:
-        lost = self.cancel()  # a button is down already only when its release was lost
+        lost = self.cancel()  # a button already down means that its release was lost
         if event.button not in (_LEFT, _RIGHT):
             return lost
         sprite = self.sprites.hit(*event.pos)
@@ -230,9 +230,9 @@ class Gestures:
         return [*gone, Picked(key), *self._carry(at)]
 
     def carry(self, event: Event) -> bool:
-        """Move the held card on; whether no more happens, such as that it comes over another drop target.
+        """Move the held card and return whether nothing else happens, such as reaching another drop target.
 
-        Where more happens, or nothing is held, `handle` is to take the event.
+        If it returns False, pass the event to `handle`.
         """
         key = self.held
         if key is None or not event.buttons[0] or key not in self.sprites:
@@ -250,7 +250,7 @@ class Gestures:
         return [Dragged(key, *middle, self._told_over)]
 
     def _move(self, key: str, at: tuple[int, int]) -> tuple[float, float]:
-        """Hold a card, and those that are bound to it, where the pointer is."""
+        """Move a held card, and those bound to it, to the pointer."""
         inside = self._window
         x = min(max(at[0], inside.left), inside.right - 1) - self._grip[0]
         y = min(max(at[1], inside.top), inside.bottom - 1) - self._grip[1]
@@ -263,13 +263,13 @@ class Gestures:
         return x, y
 
     def _companions(self, key: str) -> list[str]:
-        """The cards that are carried with one."""
+        """The cards carried together with one."""
         if key not in self._bound:
             return []
         return [other for other in self._bound if other != key and other in self.sprites]
 
     def _target_at(self, middle: tuple[float, float]) -> str | None:
-        """Return the target under the pointer, else the one under the middle of the held card."""
+        """Return the target under the pointer, or else under the middle of the held card."""
         for point in (self._pointer, middle):
             for name, rect in self._targets.items():
                 if point is not None and rect.collidepoint(point):
@@ -332,7 +332,7 @@ class Gestures:
         return self._move_focus(min(groups[row + up], key=lambda key: abs(self.sprites[key].home.x - x)))
 
     def _entry(self, groups: Sequence[Sequence[str]]) -> Sequence[str]:
-        """The cards among which the keys begin: what answers in the lowest group that has any, else all."""
+        """The cards at which key navigation starts: those that answer in the lowest such group, else all."""
         answering = (
             [key for key in group if key in self._movable or key in self._answering] for group in groups
         )
@@ -350,7 +350,7 @@ class Gestures:
         if key == self.focused:
             return []
         hidden = self._point_at(None)  # keys and pointer do not raise two cards at once,
-        self._pointer = None  # nor does a pointer that rests, whatever comes to lie under it
+        self._pointer = None  # nor does a resting pointer, whatever comes to lie under it
         self.focus(key)
         return [*hidden, FocusMoved(key)]
 

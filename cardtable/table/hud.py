@@ -1,4 +1,4 @@
-"""What stands around the cards: title, race bar, contract panel, prompt, the empty place for a card.
+"""The furniture around the cards: title, race bar, contract panel, prompt, the empty place for a card.
 
 Everything is drawn from the plain values of `cardtable.viewmodel.picture` at the boxes of a layout.
 """
@@ -31,16 +31,16 @@ Point = tuple[int, int]
 _NAME_TRACKING = 0.06
 _PORTRAIT = 84
 _NOTE_ROOM = 210.0
-"""How wide the line under a figure of the panel may be, in units."""
+"""Widest note under a figure of the panel, in units."""
 
 
 def draw_title(
     out: DrawList, theme: Theme, layout: Layout, picture: Picture, beside: Sequence[Rect] = ()
 ) -> Rect:
-    """List the star, the game's title and the line under it; returns the box they fill.
+    """List the star, the game's title and its status line; return the box they fill.
 
-    beside: the plates and portraits; where the line would run under one, it is broken before its last part,
-    or, over a row of small pictures, told in shorter words.
+    beside: the plates and portraits. A status line that would run under one is broken before its last part,
+    or shortened if it lies over a row of small pictures.
     """
     box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
     x, y = box.left, box.centery
@@ -63,7 +63,7 @@ def draw_title(
 
 
 def _status_room(theme: Theme, line: Rect, beside: Sequence[Rect]) -> int | None:
-    """The pixels from the left of a line to what is nearest at its right; None where there is nothing."""
+    """Pixels from the left of a line to the nearest thing at its right, or None."""
     ends = [rect.left for rect in beside if rect.top < line.bottom and rect.bottom > line.top]
     nearest = min((end for end in ends if end > line.left), default=None)
     return nearest - theme.px(16) - line.left if nearest is not None else None
@@ -76,7 +76,7 @@ def _status_lines(words: str, px: int, room: int | None) -> list[str]:
 
 
 def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> None:
-    """List the panel that says what is played for; none where there is nothing to say."""
+    """List the panel that says what is being played for, if there is anything to say."""
     if not shown:
         return
     box, places = _badge_boxes(theme, layout, shown)
@@ -87,7 +87,7 @@ def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge,
 
 
 def badge_at(theme: Theme, layout: Layout, shown: tuple[Badge, ...], at: Point) -> tuple[Badge, Rect] | None:
-    """Return the figure of that panel at a point, and its box; None where there is none."""
+    """Return the figure of that panel at a point, and its box, or None."""
     if shown:
         for badge, place in zip(shown, _badge_boxes(theme, layout, shown)[1], strict=True):
             if place.collidepoint(at):
@@ -96,7 +96,7 @@ def badge_at(theme: Theme, layout: Layout, shown: tuple[Badge, ...], at: Point) 
 
 
 def _badge_boxes(theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> tuple[Rect, list[Rect]]:
-    """The box of the panel, and those of its figures."""
+    """The boxes of the panel and of its figures."""
     box = layout.box("contract").rect(theme.size)
     pad, gap = theme.px(21), theme.px(20)
     widths = [_badge_width(theme, badge) for badge in shown]
@@ -114,7 +114,7 @@ def _badge_width(theme: Theme, badge: Badge) -> int:
 
 
 def _note(theme: Theme, badge: Badge) -> str:
-    """The line under a figure; the names of a side are told in shorter words where they are long."""
+    """The line under a figure, with long names of a side shortened."""
     return text.pack("bold", theme.pt(16), badge.note, theme.px(_NOTE_ROOM))[0]
 
 
@@ -148,10 +148,10 @@ def draw_prompt(
     strong: bool = False,
     beside: Sequence[Rect] = (),
 ) -> Rect | None:
-    """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box.
+    """List the sentence that says what is asked, gold-rimmed if the viewer is asked; return its box.
 
-    strong: what it tells was won by somebody: it is brighter than what is said by the way.
-    beside: buttons that it must not lie under; it ends before those of its height.
+    strong: draw it brighter, because it says what somebody won. beside: buttons it must not lie under; it
+    ends before those at its height.
     """
     if not sentence:
         return None
@@ -162,11 +162,11 @@ def draw_prompt(
         if button.top < box.bottom and button.bottom > box.top and button.left > box.centerx:
             window.w = min(window.w, button.left - theme.px(14) - window.x)
     room = window.w - 2 * pad
-    if "prompt.room" in layout.boxes:  # what lies beside it must not be covered
+    if "prompt.room" in layout.boxes:  # must not cover its neighbor
         room = layout.box("prompt.room").rect(theme.size).w - 2 * pad
     size = 18.0 if mine else 20.0 if strong else 16.0
     px = text.fit("semibold", theme.pt(size), sentence, room, 0, theme.pt(0))
-    sentence = text.pack("semibold", px, sentence, room)[0]  # a long name, not the end of what is asked
+    sentence = text.pack("semibold", px, sentence, room)[0]  # shorten long names, not the end of the question
     caps = text.cap_box("semibold", px)[1]
     wide = min(max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad), window.w)
     box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))
@@ -180,7 +180,7 @@ def draw_prompt(
 
 
 def draw_felt(out: DrawList, theme: Theme, layout: Layout, felt: Cloth, picture: Picture) -> None:
-    """List the cloth, with the faint gold line around the play area where the table has one."""
+    """List the cloth, with the faint gold line around the play area if the table has one."""
     ring = None
     if "play" in layout.boxes:
         play = layout.box("play").rect(theme.size)
@@ -189,7 +189,7 @@ def draw_felt(out: DrawList, theme: Theme, layout: Layout, felt: Cloth, picture:
 
 
 def draw_slot(out: DrawList, theme: Theme, layout: Layout, place: str, label: str) -> None:
-    """List the empty place that waits for the viewer's card."""
+    """List the empty place for the viewer's card."""
     pose = layout.zone(place).seat_place("self", theme.size)
     h = round(pose.height)
     w = card_width(h)
@@ -206,7 +206,7 @@ def draw_slot(out: DrawList, theme: Theme, layout: Layout, place: str, label: st
 def draw_labels(
     out: DrawList, theme: Theme, layout: Layout, picture: Picture, lying: Callable[[str], int]
 ) -> None:
-    """List the words under the piles; `lying` says how many cards lie at a place."""
+    """List the words under the piles; `lying` returns the number of cards at a place."""
     for zone in picture.zones:
         if zone.label and zone.label_place in layout.boxes:
             label = zone.label.format(count=lying(zone.place))
@@ -241,9 +241,9 @@ def _foot_height(theme: Theme, pose: Pose) -> float:
 
 
 def key_height(theme: Theme, zone: ZoneView, index: int, pose: Pose) -> float:
-    """Where the key of a card stands whose place has a foot: on a plain one, else at the card's upper edge.
+    """Height of a card's key label, for a place with a foot: on a plain foot, else at the card's upper edge.
 
-    index: which card of the zone it is. pose: how it lies.
+    index: of the card in its zone. pose: of the card.
     """
     spot = zone.at[index] if zone.at else index
     if zone.feet[spot].colours is None:
@@ -253,7 +253,7 @@ def key_height(theme: Theme, zone: ZoneView, index: int, pose: Pose) -> float:
 
 @badges.kept
 def _mark_light(theme: Theme, side: int) -> Surface:
-    """Golden rays behind the mark that somebody has come to."""
+    """Golden rays behind a mark just reached."""
     half = side / 2
     gold = theme.colour("gold")[:3]
     light = radial("g", (half, half), half, (*gold, 150), (*gold, 50), (*gold, 0))
@@ -261,7 +261,7 @@ def _mark_light(theme: Theme, side: int) -> Surface:
 
 
 def portrait_rect(theme: Theme, bar: Rect, number: int) -> Rect:
-    """Return where the portrait of a side stands: beyond its end of the bar, 0 at the left."""
+    """Return the box of a side's portrait, beyond its end of the bar; number 0 is at the left."""
     side, gap = theme.px(_PORTRAIT), theme.px(14)
     middle = bar.x - gap - side // 2 if number == 0 else bar.right + gap + side // 2
     return Rect(middle - side // 2, bar.centery - side // 2, side, side)
@@ -278,11 +278,11 @@ class RaceBar:
 
     @property
     def votes(self) -> tuple[int, int]:
-        """The figures that are shown now."""
+        """The figures currently shown."""
         return round(self._votes[0]), round(self._votes[1])
 
     def show(self, race: Race | None, *, moving: bool = True) -> None:
-        """Go to the votes of `race`; at once where it is another race, or not `moving`."""
+        """Animate to the votes of `race`; jump if it is another race or not `moving`."""
         before, self._race = self._race, race
         if race is None:
             return
@@ -323,7 +323,7 @@ class RaceBar:
         self._draw_portraits(out, theme, race, box)
 
     def _draw_portraits(self, out: DrawList, theme: Theme, race: Race, box: Rect) -> None:
-        """The portraits of the sides beyond the ends of the bar; whoever is to act has a light."""
+        """List the sides' portraits beyond the ends of the bar; the one to act has a light."""
         for number, portrait in enumerate(race.portraits):
             place = portrait_rect(theme, box, number)
             side = place.w
@@ -336,7 +336,7 @@ class RaceBar:
             out.add(picture, place.topleft, f"portrait:{portrait}")
 
     def _draw_goal(self, out: DrawList, theme: Theme, race: Race, inner: Rect) -> None:
-        """How far the bar of the others has to come: pale, from their end to the line of their bid."""
+        """List the defenders' goal: a pale bar from their end to the line of their bid."""
         assert race.target is not None
         side: Side = "right" if race.target_side else "left"
         width = round(inner.w * race.target / race.total)
@@ -376,7 +376,7 @@ class RaceBar:
             write(out, theme, figure, "display", px, ink, (edge, inner.centery), side)
 
     def _draw_names(self, out: DrawList, theme: Theme, race: Race, box: Rect, tag: Rect | None) -> None:
-        """The names of the sides over their ends of the bar; a tag that stands there moves a name inwards."""
+        """List the sides' names over their ends of the bar; a tag in the way moves a name inward."""
         y = box.y - theme.px(18)
         names = race.names[0].upper(), race.names[1].upper()
         ends, gap = (box.left, box.right), theme.px(10)
@@ -428,7 +428,7 @@ class RaceBar:
         return self._draw_tag(out, theme, words, colours.fill, colours.on_fill, at)
 
     def _beside_name(self, theme: Theme, race: Race, box: Rect, x: int, wide: int) -> int:
-        """Where the middle of a tag stands: at its line, or as far inwards as the name at that end needs."""
+        """The middle of a tag: at its line, or only as far inward as the name at that end needs."""
         right = x > box.centerx
         name = text.width("bold", theme.pt(16), race.names[right].upper(), _NAME_TRACKING)
         room = (box.right - x if right else x - box.left) - wide // 2 - theme.px(10)
@@ -457,21 +457,21 @@ _Span = tuple[int, int]
 def _wide(
     face: text.Face, px: int, names: tuple[str, str], tracking: float = _NAME_TRACKING
 ) -> tuple[int, int]:
-    """How wide two names are."""
+    """The widths of two names, in pixels."""
     return text.width(face, px, names[0], tracking), text.width(face, px, names[1], tracking)
 
 
 def _name_spans(wide: tuple[int, int], bar: _Span, tag: Rect | None, gap: int) -> list[tuple[_Span, _Span]]:
-    """Where the two names over a bar may stand: best at either side of the tag, or both at one side of it.
+    """Return the possible spans of two names over a bar: one at each side of the tag, or both at one side.
 
     Args:
-        wide: how wide the names are.
+        wide: the widths of the names.
         bar: left and right end of the bar.
-        tag: what stands between them, or in the place of one.
-        gap: what stays free between any two.
+        tag: the tag between them or in place of one.
+        gap: least distance between any two.
 
     Returns:
-        the ways, the best first: left and right end of the room of each name.
+        The arrangements, best first: left and right end of each name's span.
     """
     if tag is None:
         return [_shared(wide, bar, gap)]
@@ -483,7 +483,7 @@ def _name_spans(wide: tuple[int, int], bar: _Span, tag: Rect | None, gap: int) -
 
 
 def _shared(wide: tuple[int, int], span: _Span, gap: int) -> tuple[_Span, _Span]:
-    """The rooms of two names in one span."""
+    """Divide a span between two names."""
     room = max(0, span[1] - span[0] - gap)
     first = round(room * wide[0] / max(1, sum(wide)))
     return (span[0], span[0] + first), (span[1] - room + first, span[1])

@@ -1,4 +1,4 @@
-"""New England once more, larger, at sea beside the map, where figures of its small states would overlap."""
+"""New England enlarged, at sea beside the map, since figures on its small states would overlap."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ PLACES: Final[Mapping[str, tuple[float, float]]] = {
     "RI": (910, 187),
     "CT": (884, 199),
 }
-"""The states that it is for, and where their figures stand, in units of the map."""
+"""The states shown enlarged, and the positions of their figures, in units of the map."""
 _AROUND: Final = ("NY", "ME", "NJ", "PA")
-"""What is seen of their neighbours."""
+"""Neighbors partly visible in it."""
 _WINDOW: Final = (854.0, 100.0, 84.0, 118.0)
-"""The part of the map that it shows."""
+"""The part of the map it shows: left, top, width, height."""
 _MARKED: Final = (860.0, 111.0, 72.0, 101.0)
-"""What of that has a line around it on the map: the five states, clear of their neighbors' names."""
+"""The outlined part of the map: the five states, clear of their neighbors' names."""
 _BOX: Final = (837.0, 408.0, 148.0, 208.0)
-"""Where it lies on the map."""
+"""Its box on the map."""
 _FEWEST: Final = 2
-"""With so many figures among its states it is shown."""
+"""Fewest figures among its states for which it is shown."""
 _UNCLAIMED: Final = Region("map_unclaimed")
 
 
 def wanted(regions: Mapping[str, Region]) -> bool:
-    """Whether so many of the small states have figures that they stand in each other's way."""
+    """Whether enough of the small states have figures to get in each other's way."""
     return sum(1 for code in PLACES if code in regions and regions[code].figure) >= _FEWEST
 
 
 class Inset:
-    """The part of a map that is shown larger.
+    """The enlarged part of a map.
 
     Attributes:
         rect: its box in pixels.
@@ -53,12 +53,12 @@ class Inset:
         self._map = StateMap(laid.theme, self.rect, _WINDOW)
 
     def place(self, code: str) -> tuple[float, float]:
-        """Where the figure of a state stands, in pixels of the window."""
+        """Position of a state's figure, in pixels of the window."""
         spot = PLACES.get(code)
         return self._map.point(code) if spot is None else self._map.place(spot)
 
     def hit(self, at: tuple[int, int]) -> str | None:
-        """The state at a point of the window, if that is in the inset."""
+        """The state at a point of the window inside the inset, or None."""
         if not self.rect.collidepoint(at):
             return None
         found = self._map.hit(at)
@@ -80,11 +80,11 @@ class Inset:
         Args:
             out: the list.
             regions: the states that are not plain.
-            links: pairs with the share of their line that is drawn and its palette role.
-            px: the size of the letters.
-            lit: states that are pointed at.
-            size: of the figures, in sizes of those on a map on the table.
-            shares: how far the colour of a state has come, 0 to 1, where it has not come whole.
+            links: pairs, with the share of their line that is drawn and its palette role.
+            px: type size.
+            lit: states pointed at.
+            size: of the figures, as a multiple of those on a map on the table.
+            shares: how far a state's color has faded in, 0 to 1, if not completely.
         """
         theme, laid = self._map.theme, self._map
         shares = shares or {}
@@ -115,7 +115,7 @@ class Inset:
                     callouts.put_name(out, theme, code, self.place(code), region.fill, px)
 
     def _draw_window(self, out: DrawList) -> None:
-        """List a thin line around the states that are shown again."""
+        """List a thin line around the states shown enlarged."""
         theme, (x, y, w, h) = self._map.theme, _MARKED
         left, top = self._outside.place((x, y))
         size = round(w * self._outside.scale), round(h * self._outside.scale)
@@ -124,6 +124,6 @@ class Inset:
 
 
 def beside(regions: Mapping[str, Region]) -> list[str]:
-    """The small places that are told of at sea, those in the inset left out."""
+    """The small places labeled at sea, except those in the inset."""
     inside = PLACES if wanted(regions) else {}
     return [code for code in us_map.BESIDE if code not in inside]

@@ -1,6 +1,6 @@
-"""Cards lying on a table: each where a picture has it.
+"""Cards lying on a table, each where a picture has it.
 
-Whatever is shown comes from what one viewer observed. A card whose face the viewer may not know is an
+Everything shown comes from one viewer's observations. A card whose face the viewer may not know is an
 anonymous sprite without a code.
 """
 
@@ -21,7 +21,7 @@ from cardtable.table.theme import Theme
 from cardtable.viewmodel.picture import HIDDEN, Picture, ZoneView
 
 HAND = "hand.self"
-"""The layout's place of the viewer's own cards."""
+"""The layout's zone for the viewer's own cards."""
 
 
 class Laying:
@@ -29,10 +29,10 @@ class Laying:
 
     Attributes:
         layout: where the zones lie in a window of this shape.
-        sprites: the cards; their keys are codes where the viewer knows the card.
-        timeline: on which everything moves.
-        picture: what lies on the table, or will when the cards have landed.
-        card_size: the factor of the player's card-size setting, for the own hand.
+        sprites: the cards; their keys are codes if the viewer knows the card.
+        timeline: that plays every movement.
+        picture: the table as it lies, or will once the cards have landed.
+        card_size: factor of the player's card-size setting, for the viewer's own hand.
     """
 
     def __init__(
@@ -42,11 +42,11 @@ class Laying:
 
         Args:
             layout: where the zones lie.
-            theme: the measures of the window.
-            picture: what is shown first.
-            back: the kind of the cards' backs where the cards do not tell it.
-            census: whose votes the cards show.
-            deck: that the cards belong to.
+            theme: sizes of the window.
+            picture: the first one shown.
+            back: the kind of back for cards that do not specify it.
+            census: year of the votes on the cards.
+            deck: the deck of the cards.
         """
         self._table = layout
         self.layout = layout.fitting(theme.size)
@@ -57,47 +57,47 @@ class Laying:
         self.sprites = SpriteTable(self.timeline, back, census, deck)
         self._zones: dict[str, list[str]] = {}
         self._where: dict[str, str] = {}
-        """Where the player of each card on a place with one spot a seat sits."""
+        """The seat each card in a place with one spot per seat was played from."""
         self._spots: dict[str, int] = {}
-        """The spot of each card on a place with numbered spots."""
+        """The spot of each card in a place with numbered spots."""
         self._arranged: list[str] = []
-        """The order in which the viewer holds the own cards, where it was changed by hand."""
+        """The viewer's own order of the cards in hand, if changed."""
         self._count = 0
         self.sync(picture, moving=False)
 
     def _fit(self, theme: Theme, card_size: float) -> None:
-        """Another window, or another size of the own cards."""
+        """Adapt to a new window or card size."""
         self.theme = theme
         self.card_size = card_size
         self.layout = self._table.fitting(theme.size)
 
     def keys(self, place: str) -> list[str]:
-        """The cards at a place of the layout, from the lowest or leftmost."""
+        """The cards at a place of the layout, lowest or leftmost first."""
         zones = [zone.zone for zone in self.picture.zones if zone.place == place]
         return [key for zone in zones for key in self._zones.get(zone, ())]
 
     def lying(self, place: str) -> int:
-        """How many cards lie at a place of the layout: those on their way there do not yet."""
+        """Number of cards lying at a place of the layout, without those on their way there."""
         sprites = self.sprites
         return sum(key in sprites and sprites[key].pose == sprites[key].home for key in self.keys(place))
 
     def arrived(self, place: str) -> int:
-        """How many cards have come to a place of the layout, even if they still move about there."""
+        """Number of cards that have reached a place of the layout, even if they still move within it."""
         found = (self.sprites[key] for key in self.keys(place) if key in self.sprites)
         return sum(
             card.dragged or math.dist(card.pose[:2], card.home[:2]) <= card.home.height for card in found
         )
 
     def zone_of(self, key: str) -> str:
-        """The rules' name of the zone in which a card lies; empty for none."""
+        """The rules' name of the zone a card lies in; empty for none."""
         return next((zone for zone, keys in self._zones.items() if key in keys), "")
 
     def back_of(self, card: str) -> str:
-        """The kind of the back of a card by its text, hidden or not."""
+        """The kind of back of a card by its text, hidden or not."""
         return self.sprites.back_of(card)
 
     def free_spots(self, zone: ZoneView) -> list[Pose]:
-        """The spots of a zone on which nothing lies."""
+        """The empty spots of a zone."""
         keys = self._zones.get(zone.zone, ())
         taken = set(self._numbered(keys))
         most = max((zone.spots, *(spot + 1 for spot in zone.empty)))
@@ -106,7 +106,7 @@ class Laying:
         return [places[spot] for spot in open_ones if spot not in taken]
 
     def clear(self) -> None:
-        """Take everything off the table, and forget what was known of it."""
+        """Take everything off the table and forget it."""
         self.sprites.clear()
         self._zones.clear()
         self._where.clear()
@@ -114,7 +114,7 @@ class Laying:
         self._arranged = []
 
     def sync(self, picture: Picture, *, moving: bool = True) -> None:
-        """Bring every card to where a picture has it; `moving`: on a short way, not at once."""
+        """Bring every card to its place in a picture; `moving`: by a short flight, not at once."""
         self.picture = picture
         wanted: dict[str, list[str]] = {}
         for zone in picture.zones:
@@ -133,7 +133,7 @@ class Laying:
         self._mark()
 
     def _keys_for(self, zone: ZoneView) -> list[str]:
-        """The keys of a zone's cards: those that lie there already, new ones for what is missing."""
+        """The keys of a zone's cards: existing ones, and new ones for missing cards."""
         cards = self._in_order(zone)
         spare = [key for key in self._zones.get(zone.zone, ()) if key in self.sprites and anonymous(key)]
         keys: dict[int, str] = {}
@@ -154,7 +154,7 @@ class Laying:
         return [keys[place] for place in range(len(cards))]
 
     def _uncovered(self, code: str, zone: ZoneView, spare: list[str]) -> None:
-        """A card is known from now on: the back that lay on its spot, where it has one, is this card."""
+        """Handle a card that becomes known: it takes over the back on its spot, if there is one."""
         spots = dict(zip(zone.cards, zone.at, strict=False))
         back = next((key for key in spare if self._spots.get(key) == spots.get(code, -1)), None)
         if back is None:
@@ -164,22 +164,22 @@ class Laying:
         self.sprites.rename(back, code, None)
 
     def _turn_back(self, key: str, card: str) -> str:
-        """Give a hidden card the back that is now known of it, such as the uppermost one of a pile."""
+        """Give a hidden card its newly known back, as for the top card of a pile."""
         sprite = self.sprites[key]
         sprite.back = self.back_of(card)
         sprite.seen = ()
         return key
 
     def _in_order(self, zone: ZoneView) -> list[str]:
-        """The cards of a zone in the order of the picture, the own hand as the viewer arranged it."""
+        """The cards of a zone in the picture's order; the viewer's hand in the viewer's own."""
         cards = list(zone.cards)
         if zone.place == HAND and self._arranged:
             rank = {code: place for place, code in enumerate(self._arranged)}
-            cards.sort(key=lambda card: rank.get(card, len(rank)))  # a new card lies at the right
+            cards.sort(key=lambda card: rank.get(card, len(rank)))  # new cards go to the right
         return cards
 
     def arrange(self, key: str, x: float) -> None:
-        """Let the viewer hold one of the own cards where it was dropped, at x in pixels."""
+        """Move one of the viewer's cards to where it was dropped, at x in pixels."""
         keys = self.keys(HAND)
         if key not in keys:
             return
@@ -190,7 +190,7 @@ class Laying:
         self.sync(self.picture)
 
     def forget_order(self) -> None:
-        """Hold the own cards as the picture has them again."""
+        """Return the viewer's hand to the picture's order."""
         self._arranged = []
 
     def _new_key(self, zone: str) -> str:
@@ -198,13 +198,13 @@ class Laying:
         return f"{zone}/{self._count}"
 
     def _put(self, key: str, zone: ZoneView, seen: str) -> str:
-        """Put a card on the table where it will lie, with the back of what is seen of it."""
+        """Put a card in its zone, face down, with the back that `seen` gives."""
         poses = self.layout.zone(zone.place).places(1, self.theme.size)
         self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place, seen=seen)
         return key
 
     def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:
-        """Where the cards of a zone lie."""
+        """The poses of a zone's cards."""
         place = self.layout.zone(zone.place)
         if place.shape == "trick":
             return [self._trick_pose(zone.place, key) for key in keys]
@@ -223,7 +223,7 @@ class Laying:
         return poses
 
     def _numbered(self, keys: Sequence[str]) -> list[int]:
-        """The spot of each card: its own where it has one, else the next free one."""
+        """The spot of each card: its own, or the next free one."""
         taken = {self._spots[key] for key in keys if key in self._spots}
         free = (spot for spot in count() if spot not in taken)
         return [self._spots[key] if key in self._spots else next(free) for key in keys]
@@ -241,7 +241,7 @@ class Laying:
         kind: Motion = motion.REORDER,
         delays: Mapping[str, float] | None = None,
     ) -> None:
-        """Bring the cards of one zone to their places; `delays`: when they start, in milliseconds."""
+        """Bring the cards of one zone to their places; `delays`: start of each, in milliseconds."""
         keys = self._zones[zone.zone]
         fan = self.layout.zone(zone.place).fanned
         for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
@@ -264,7 +264,7 @@ class Laying:
                 sprite.chip = sprite.chip if sprite.flying else chip
 
     def _mark(self) -> None:
-        """Mark the cards that the picture marks, and let those stand back that it mutes."""
+        """Mark the cards the picture marks, and mute those it mutes."""
         self.sprites.mark_winning(None)
         for code, mark in self.picture.marks.items():
             if code in self.sprites:

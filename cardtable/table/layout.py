@@ -1,7 +1,7 @@
-"""Layouts: where the zones and the HUD of a game's table lie, read from ``layouts/<game>.yaml``.
+"""Layouts: the positions of a game's zones and HUD, read from ``layouts/<game>.yaml``.
 
-Zones are named as the rules name them, seen from the viewer's seat: ``hand.self``, ``hand.left``, ``trick``,
-``kitty``. Boxes are what is not cards: seat plates, panels, the prompt. Places are fractions of the table.
+Zones have the rules' names, seen from the viewer's seat: ``hand.self``, ``hand.left``, ``trick``, ``kitty``.
+Boxes are everything else: seat plates, panels, the prompt. Places are fractions of the table.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from cardtable.table.layout_schema import ANCHORS, FILE_LIMIT, SCHEMA, SHAPE_KEY
 from cardtable.table.poses import Frame, Pose
 
 CARD_SIZES: Final[Mapping[str, float]] = {"small": 0.88, "normal": 1.0, "large": 1.15}
-"""What the player's card-size setting multiplies the height of hand cards by."""
+"""Factor on the height of hand cards, by the player's card-size setting."""
 
 
 TALL, WIDE = 1.45, 1.95
-"""A window is tall that is narrower than so many times its height, and wide that is wider than so many."""
+"""Ratios of width to height: a window is tall below the first and wide above the second."""
 
 
 class LayoutError(ValueError):
@@ -34,7 +34,7 @@ class LayoutError(ValueError):
 
 
 def window_shape(size: tuple[int, int]) -> str:
-    """Return which of ``layout_schema.WINDOWS`` a window of ``size`` pixels is; empty for none of them."""
+    """Return which of ``layout_schema.WINDOWS`` a window of ``size`` pixels is, or an empty string."""
     ratio = size[0] / size[1]
     return "tall" if ratio < TALL else "wide" if ratio > WIDE else ""
 
@@ -43,14 +43,14 @@ def window_shape(size: tuple[int, int]) -> str:
 class Zone:
     """One place for cards.
 
-    place: its point, fractions of the table (the centre; of a stack, the front card).
-    size: width that its cards may take as a fraction of the table's width (of a stack: height that its
-        centres may take, of the table's height), and the height of a card, of the table's height.
-    faces: ``up``, ``down`` or ``known`` (up where the viewer knows the card).
+    place: its point, fractions of the table (the center; of a stack, the front card).
+    size: width available to its cards as a fraction of the table's width (of a stack: height available to
+    their centers, of the table's height), and the height of a card, of the table's height.
+    faces: ``up``, ``down`` or ``known`` (up if the viewer knows the card).
     accepts: zones whose cards may be dropped here.
     area: width and height of the drop target in fractions of 1600 by 1000 units.
-    keys: what its shape needs besides, see the layout file.
-    offset: how far from its point it lies in windows of every shape, in fractions of 1600 by 1000 units.
+    keys: further values its shape needs; see the layout file.
+    offset: from its point, in windows of every shape, in fractions of 1600 by 1000 units.
     """
 
     name: str
@@ -65,12 +65,12 @@ class Zone:
 
     @property
     def fanned(self) -> bool:
-        """Whether of its faces, where there are several, little more than the left edge is seen."""
+        """Whether little more than the left edge of its faces is visible when it holds several."""
         apart = self.keys.get("step", 0) >= 1
         return (self.shape == "fan" and not apart) or (self.shape == "spread" and self.faces == "known")
 
     def places(self, n: int, size: tuple[int, int], card_size: float = 1.0) -> list[Pose]:
-        """Return the poses of ``n`` cards, in the zone's order; a later card lies in front of an earlier one.
+        """Return the poses of ``n`` cards, in the zone's order; later cards lie in front of earlier ones.
 
         size: width and height of the window in pixels. card_size: factor of the card-size setting (see
         ``CARD_SIZES``), to be given for the player's own hand.
@@ -78,7 +78,7 @@ class Zone:
         frame = Frame.of(size)
         height = frame.card(self.size[1] * card_size)
         centre = frame.point(self.place, self.offset)
-        if card_size != 1.0:  # a larger card grows more downwards than up: the play area keeps its room
+        if card_size != 1.0:  # a larger card grows more downward than upward, to keep the play area free
             centre = centre[0], centre[1] + (height - height / card_size) * 0.25
         room = self.size[0] * frame.width
         up = self.faces != "down"
@@ -111,21 +111,21 @@ class Zone:
                 return [self.seat_place(name, size, up=up) for name in list(self.keys["seats"])[:n]]
 
     def _spots(self, n: int) -> list[Sequence[float]]:
-        """The first ``n`` numbered spots; the last one again for cards that have none."""
+        """The first ``n`` numbered spots, repeating the last one if there are too few."""
         spots = self.keys["spots"]
         return [spots[min(number, len(spots) - 1)] for number in range(n)]
 
     @property
     def scatter(self) -> float:
-        """By how many degrees the cards of a pile lie askew, at most."""
+        """Largest random rotation of a card in a pile, in degrees."""
         return float(self.keys.get("scatter", 0.0))
 
     def scattered(self, n: int) -> int:
-        """How many of ``n`` cards, from the uppermost, lie askew: those of which something shows."""
+        """Number of cards, of ``n`` and counted from the top, that lie askew: those partly visible."""
         return min(n, self.keys.get("thickness", 4)) if self.scatter else 0
 
     def seat_place(self, where: str, size: tuple[int, int], *, up: bool = True) -> Pose:
-        """Return where the card of the seat ``where`` (``self``, ``left`` …) goes in a ``trick``."""
+        """Return the pose of a card played by the seat ``where`` (``self``, ``left`` …) in a ``trick``."""
         dx, dy, angle = self.keys["seats"][where]
         frame = Frame.of(size)
         height = frame.card(self.size[1])
@@ -133,7 +133,7 @@ class Zone:
         return Pose(x + dx * height, y + dy * height, angle, height, up)
 
     def target(self, size: tuple[int, int]) -> Rect:
-        """Return the rectangle in which a dropped card belongs to this zone, in pixels."""
+        """Return the zone's drop target, in pixels."""
         frame = Frame.of(size)
         x, y = frame.point(self.place, self.offset)
         if self.area is not None:
@@ -142,16 +142,16 @@ class Zone:
         return _centred(x, y, max(self.size[0] * frame.width, height * poses.CARD_RATIO), height)
 
     def index_at(self, x: float, n: int, size: tuple[int, int], card_size: float = 1.0) -> int:
-        """Return where among the zone's ``n`` other cards one dropped at ``x`` belongs: 0 to ``n``."""
+        """Return the index, 0 to ``n``, of a card dropped at ``x`` among the zone's ``n`` others."""
         return sum(1 for pose in self.places(n, size, card_size) if pose.x < x)
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A piece of the HUD: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
+    """A piece of the HUD: an anchored point, and a size in fractions of 1600 by 1000 units (0: as needed).
 
-    offset: how far from its point it lies in windows of every shape, in fractions of 1600 by 1000 units.
-    fills: its size is in fractions of the table, as its place is.
+    offset: from its point, in windows of every shape, in fractions of 1600 by 1000 units.
+    fills: its size, like its place, is in fractions of the table.
     """
 
     name: str
@@ -172,7 +172,7 @@ class Box:
 
 
 SMALLEST_BOX: Final = 0.5
-"""The least width and height of a box in a player's own file, as a share of the built-in one's."""
+"""Smallest width and height of a box in a player's own file, as a share of the built-in one's."""
 
 _Piece = TypeVar("_Piece", Zone, Box)
 
@@ -181,7 +181,7 @@ _Piece = TypeVar("_Piece", Zone, Box)
 class Layout:
     """The table of one game for one number of seats.
 
-    windows: what it looks like in windows of another shape, by their names in ``layout_schema.WINDOWS``.
+    windows: its variants for windows of other shapes, by their names in ``layout_schema.WINDOWS``.
     """
 
     name: str
@@ -191,27 +191,27 @@ class Layout:
     windows: Mapping[str, Layout] = field(default_factory=dict)
 
     def fitting(self, size: tuple[int, int]) -> Layout:
-        """Return the table as it is laid in a window of ``size`` pixels."""
+        """Return the layout for a window of ``size`` pixels."""
         return self.windows.get(window_shape(size), self)
 
     def zone(self, name: str) -> Zone:
-        """Return the zone ``name``; KeyError where the table has none."""
+        """Return the zone ``name``; KeyError if the table has none."""
         return self.zones[name]
 
     def box(self, name: str) -> Box:
-        """Return the box ``name``; KeyError where the table has none."""
+        """Return the box ``name``; KeyError if the table has none."""
         return self.boxes[name]
 
     def targets(self, source: str) -> list[Zone]:
-        """Return the zones on which a card of the zone ``source`` may be dropped, in the file's order."""
+        """Return the zones that accept cards from the zone ``source``, in the file's order."""
         return [zone for zone in self.zones.values() if source in zone.accepts]
 
 
 def load_layout(name: str, seats: int = 4, file: Path | None = None) -> tuple[Layout, str | None]:
-    """Return the layout ``name`` for ``seats`` seats, and a sentence where the player's own file is wrong.
+    """Return the layout ``name`` for ``seats`` seats, and a sentence if the player's own file is wrong.
 
-    A file ``layouts/<name>.yaml`` in the configuration folder replaces the built-in one; when it cannot be
-    used, the built-in one is. file: that of the built-in one, where it is not with the others.
+    A file ``layouts/<name>.yaml`` in the configuration folder replaces the built-in one, unless it cannot be
+    used. file: path of the built-in one if it is not with the others.
     """
     built_in = _built_in(name, seats, file or resources.layout_file(name))
     own = resources.user_file("layouts", f"{name}.yaml")
@@ -237,8 +237,8 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
         path: the file.
         name: of the layout.
         seats: at the table.
-        known: whether its form was checked before, as that of every built-in file is by the tests: to make
-            ready for the check takes a tenth of a second, for which the table would have to wait.
+        known: skip the schema check, as for the built-in files, which tests check: preparing it takes a tenth
+            of a second, for which the table would have to wait.
 
     Raises:
         LayoutError: it cannot be read or is wrong.
@@ -265,7 +265,7 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
 
 
 def _extended(base: Any, own: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A layout that says only what it has besides, or instead of, what another one says."""
+    """Merge a layout that gives only its differences into the one it extends."""
     return {
         **{part: {**own.get(part, {}), **base[part], **own.get(part, {})} for part in ("zones", "boxes")},
         **{part: [*base.get(part, []), *own.get(part, [])] for part in ("groups", "fills", "variants")},
@@ -273,7 +273,7 @@ def _extended(base: Any, own: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _assembled(path: Path, name: str, value: Mapping[str, Any], seats: int, window: str = "") -> Layout:
-    """The table for so many seats in windows of one shape."""
+    """Build the table for a number of seats in windows of one shape."""
     zones, boxes = dict(value.get("zones", {})), dict(value.get("boxes", {}))
     groups = list(value.get("groups", []))
     known = {*zones, *boxes}
@@ -322,7 +322,7 @@ def _assembled(path: Path, name: str, value: Mapping[str, Any], seats: int, wind
 
 
 def _grouped(piece: _Piece, group: Mapping[str, Any] | None) -> _Piece:
-    """A piece of the table that keeps its distance from the point of its group, if it has one."""
+    """Place a piece at a fixed distance from the point of its group, if it has one."""
     if group is None:
         return piece
     x, y = _pair(group["about"])
@@ -362,10 +362,10 @@ def _zone(path: Path, name: str, entry: Mapping[str, Any], names: Sequence[str])
 
 
 def _require_alike(path: Path, built_in: Layout, own: Layout) -> None:
-    """Refuse a player's file on which the game cannot be played, in windows of any shape.
+    """Refuse a player's file with which the game cannot be played, in windows of any shape.
 
-    It has the names of the built-in one, neither more nor less, places for the cards of the same seats, and
-    boxes large enough for what is drawn in them.
+    It must have exactly the names of the built-in one, places for the cards of the same seats, and boxes
+    large enough for their contents.
     """
     for shape, table in own.windows.items():
         _require_alike(path, built_in.windows.get(shape, built_in), table)
@@ -410,7 +410,7 @@ def _refusal(path: Path, key: str, found: object, allowed: Sequence[str]) -> str
 
 
 def _spot(spot: Sequence[float], centre: tuple[float, float], height: float, *, up: bool) -> Pose:
-    """A numbered spot: x and y from the centre in card heights, the angle, and the size of its card."""
+    """A numbered spot: x and y from the center in card heights, the angle, and the size of its card."""
     x, y, angle, size = spot
     return Pose(centre[0] + x * height, centre[1] + y * height, angle, height * size, up)
 

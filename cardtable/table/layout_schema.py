@@ -1,4 +1,4 @@
-"""What a layout file may say: its schema, the keys of each shape and the names of the anchors."""
+"""The format of a layout file: its schema, the keys of each shape and the names of the anchors."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 FILE_LIMIT: Final = 200_000
-"""The largest layout file that is read, in bytes."""
+"""Largest layout file accepted, in bytes."""
 
 ANCHORS: Final[Mapping[str, tuple[float, float]]] = {
     "top-left": (0.0, 0.0),
@@ -19,13 +19,13 @@ ANCHORS: Final[Mapping[str, tuple[float, float]]] = {
     "bottom": (0.5, 1.0),
     "bottom-right": (1.0, 1.0),
 }
-"""Which point of a box lies at its place, as fractions of its width and height."""
+"""The point of a box that lies at its place, as fractions of its width and height, by anchor."""
 
 BASES: Final = ("whitehouse",)
-"""Built-in layouts that others may extend: those name only what they have besides, or instead."""
+"""Built-in layouts that others may extend by naming only additions and replacements."""
 
 WINDOWS: Final = ("tall", "wide")
-"""The shapes of a window for which a table may be laid out of its own: a square screen, a very wide one."""
+"""Window shapes for which a table may have a layout of its own: a square screen, a very wide one."""
 
 SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "fan": ("angle", "step", "whole", "apart"),
@@ -37,7 +37,7 @@ SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "trick": ("seats",),
     "spots": ("spots",),
 }
-"""What a zone of each shape may say besides place, size, faces and what it accepts."""
+"""Keys a zone of each shape may have besides shape, place, size, faces, accepts and area."""
 
 
 def _numbers(count: int, low: float, high: float) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The map of the states in its panel: filled one by one, joined by links, with figures on beads."""
+"""The map of the states in its panel: filled state by state, joined by links, with figures on beads."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _HEAD: Final = 58.0
 """Height of the title over the map, in units."""
 _MARGIN: Final = 18.0
 _NAMED: Final = 34
-"""A map narrower than so many times the height of its words names only the states that matter now …"""
+"""A map narrower than this many times its type size names only the states that matter now …"""
 _SPECK: Final = 10
-"""… and those of so few pixels that nobody sees their color."""
+"""… and are smaller than this many pixels, too small for their color to be seen."""
 SMALL_REACH: Final = 9.0
-"""How near the pointer has to be to a state that is too small to be met, in units."""
+"""Distance within which the pointer meets a state too small to hit, in units."""
 
 
 class MapBoard:
-    """A map of the states; what changes fades in."""
+    """A map of the states whose changes fade in."""
 
     def __init__(self, timeline: Timeline) -> None:
         """Move on `timeline`."""
@@ -41,17 +41,17 @@ class MapBoard:
         self._view: MapView | None = None
         self._before: dict[str, Region] = {}
         self._shown: dict[str, float] = {}
-        """How far the colour of a state that changes has come, 0 to 1."""
+        """How far a changing state's color has faded in, 0 to 1."""
         self._grown: dict[tuple[str, str], float] = {}
         self._map: StateMap | None = None
 
     @property
     def view(self) -> MapView | None:
-        """What is shown, or will be when all has faded in."""
+        """The current view, even if it is still fading in."""
         return self._view
 
     def show(self, view: MapView | None, *, moving: bool = True) -> None:
-        """Go to another view; at once where it is the first one, or not `moving`."""
+        """Fade to another view; jump if it is the first one or not `moving`."""
         old, self._view = self._view, view
         if view is None or old is None or not moving:
             for code in [*self._shown]:
@@ -93,7 +93,7 @@ class MapBoard:
         self._grown[pair] = 0.0
 
     def _laid(self, theme: Theme, layout: Layout) -> StateMap | None:
-        """The map in its panel; None where there is none."""
+        """The map in its panel, or None."""
         if self._view is None:
             return None
         box = layout.box(self._view.box).rect(theme.size)
@@ -117,7 +117,7 @@ class MapBoard:
         return larger or next(beside, None) or laid.hit(at, SMALL_REACH)
 
     def words(self, code: str) -> tuple[str, tuple[str, ...]]:
-        """What a tooltip says of a state: its name or what the view says, and lines."""
+        """A state's tooltip: a title, from the view or the state's name, and further lines."""
         region = self._view.regions.get(code, UNCLAIMED) if self._view is not None else UNCLAIMED
         if self._view is not None and not region.title and code in self._view.tips:
             return self._view.tips[code]
@@ -126,7 +126,7 @@ class MapBoard:
     def spot(self, theme: Theme, layout: Layout, code: str) -> Rect:
         """A small box in the middle of a state."""
         laid = self._laid(theme, layout)
-        assert laid is not None  # a state was found on it
+        assert laid is not None  # the state was found on it
         x, y = Inset(laid).place(code) if self._has_inset and code in PLACES else laid.point(code)
         side = theme.px(26)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
@@ -134,16 +134,16 @@ class MapBoard:
     def box(self, theme: Theme, layout: Layout, code: str) -> Rect:
         """The box of a state on the map."""
         laid = self._laid(theme, layout)
-        assert laid is not None  # what goes to a state goes to a map
+        assert laid is not None  # a card goes to a state only on a map
         return laid.box(code)
 
     def target(self, theme: Theme, layout: Layout, code: str) -> Rect:
-        """What a tooltip of a state keeps clear of: the state, and what tells of it beside the map."""
+        """The area a state's tooltip must keep clear: the state, and its label beside the map."""
         spot, laid = self.spot(theme, layout, code), self._laid(theme, layout)
         return spot.union(self._callout(laid, code)) if laid is not None and code in self._beside() else spot
 
     def _beside(self) -> list[str]:
-        """The small states that are told of beside the map."""
+        """The small states labeled beside the map."""
         view = self._view
         unnamed = view.unnamed if view is not None else ()
         return [code for code in beside(view.regions if view is not None else {}) if code not in unnamed]
@@ -154,7 +154,7 @@ class MapBoard:
         return self._view is not None and wanted(self._view.regions)
 
     def _callout(self, laid: StateMap, code: str) -> Rect:
-        """The box of what tells of a small state beside the map."""
+        """The box of a small state's label beside the map."""
         assert self._view is not None  # its map was laid out
         figure = self._view.regions.get(code, UNCLAIMED).figure
         return (
@@ -176,10 +176,10 @@ class MapBoard:
 
         Args:
             out: the list.
-            theme: sizes and colours.
+            theme: sizes and colors.
             layout: where the panel is.
-            pointed: the card that is pointed at or has the keyboard; it may show other regions.
-            focus: the state that is pointed at.
+            pointed: the card under the pointer or the keyboard focus, which may show other regions.
+            focus: the state under the pointer.
             panel: the palette role of the panel.
         """
         view, laid = self._view, self._laid(theme, layout)
@@ -212,7 +212,7 @@ class MapBoard:
             Inset(laid).draw(out, regions, links, _label_px(theme), lit=lit, shares=self._shown)
 
     def _named(self, laid: StateMap, regions: Mapping[str, Region]) -> frozenset[str]:
-        """The states with their names on the map: on a small one those whose color is too small to see."""
+        """The states named on the map; on a small map only those whose color is too small to see."""
         if laid.rect.w >= laid.theme.pt(11.5) * _NAMED:
             return frozenset(laid.codes)
         return frozenset(code for code in regions if max(laid.box(code).size) < _SPECK)
@@ -280,7 +280,7 @@ class MapBoard:
 
 @kept
 def _tile(theme: Theme, tally: Tally) -> Surface:
-    """A figure on a tile of its colour, beside the mark of that colour."""
+    """A figure on a tile in its color, beside the color's mark."""
     px, pad = theme.pt(19), theme.px(8)
     figure = text.width("display", px, tally.figure)
     h = max(theme.px(30), text.cap_box("display", px)[1] + theme.px(12))
@@ -298,5 +298,5 @@ def _tile(theme: Theme, tally: Tally) -> Surface:
 
 
 def _label_px(theme: Theme) -> int:
-    """The size of the codes on the map in pixels."""
+    """Type size of the codes on the map, in pixels."""
     return theme.pt(11.5)

@@ -1,7 +1,7 @@
 """Motion: easings, the named movements of the table, and a timeline that plays them.
 
-Nothing here reads a clock: the time comes in with ``Timeline.tick``. Progress runs from 0 to 1; what it
-moves is up to the ``step`` function that was handed in.
+Nothing here reads a clock: time comes in through ``Timeline.tick``. Progress runs from 0 to 1; the ``step``
+function of a movement decides what moves.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ Step = Callable[[float], None]
 Done = Callable[[], None]
 
 SPEEDS = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "off": 0.0}
-"""How long a movement takes under each speed setting, relative to its own duration."""
+"""Factor on the duration of movements, by speed setting."""
 
 MAX_STEP_MS = 100.0
-"""The most time one tick may add: after a stall (a resize, faces being made) cards go on and do not jump."""
+"""Most milliseconds one tick may add, so that cards do not jump after a stall (a resize, faces being
+drawn)."""
 
 
 def linear(t: float) -> float:
@@ -47,7 +48,7 @@ def in_out_cubic(t: float) -> float:
 
 
 def out_back(overshoot: float = 1.70158) -> Easing:
-    """Return an easing that passes its end by a little and comes back; ``overshoot`` 0 is ``out_cubic``."""
+    """Return an easing that overshoots its end slightly; with ``overshoot`` 0 it is ``out_cubic``."""
 
     def ease(t: float) -> float:
         back = t - 1.0
@@ -60,9 +61,8 @@ def out_back(overshoot: float = 1.70158) -> Easing:
 class Motion:
     """A named kind of movement.
 
-    ``ms`` is its duration and ``stagger`` the pause between the starts of neighbours in a sequence, both
-    in milliseconds at normal speed. A ``hold`` is a pause to look at something: it stays when animation
-    is off.
+    ``ms`` is its duration and ``stagger`` the pause between the starts of neighbors in a sequence, both in
+    milliseconds at normal speed. A ``hold`` is a pause to look at something, kept even with animation off.
     """
 
     ms: float
@@ -87,27 +87,27 @@ COLOURING = Motion(300, stagger=25)
 LINK = Motion(250, out_quad)
 
 COLLECT_SCALE = 0.6
-"""A collected trick shrinks to this part of its size."""
+"""Final size of a collected trick, as a share of its own."""
 COLLECT_FADE_MS = 80.0
-"""… and fades over the last so many milliseconds."""
+"""Milliseconds at the end of collecting during which a trick fades."""
 BEATEN_FADE_MS = 220.0
-"""So do cards that were beaten where they lay."""
+"""Milliseconds in which beaten cards fade."""
 BEATEN_STEP = 0.35
-"""They step back by so much of their height, so that rank and suit are seen behind what beats them."""
+"""Distance a beaten card steps back, in card heights, so that its rank and suit stay visible."""
 PLAY_JITTER = 2.0
-"""A played card lands turned by up to so many degrees either way."""
+"""Largest random rotation of a played card, in degrees either way."""
 FLIP_LIFT = 0.04
-"""How far a turning card rises half-way, in card heights."""
+"""Height of a turning card at its midpoint, in card heights."""
 THINKING_AFTER_MS = 400.0
-"""A computer player's thinking is shown only after so long."""
+"""Milliseconds before a computer player's thinking is shown."""
 PULSE_MS = 1200.0
-"""The period of the soft pulse of a thinking seat."""
+"""Period of a thinking seat's pulse, in milliseconds."""
 TOOLTIP_AFTER_MS = 350.0
-"""How long the pointer rests before a tooltip appears."""
+"""Milliseconds the pointer rests before a tooltip appears."""
 
 
 def mix(a: float, b: float, t: float) -> float:
-    """Return the value at ``t`` on the way from ``a`` (0) to ``b`` (1); exact at both ends."""
+    """Interpolate from ``a`` (t = 0) to ``b`` (t = 1); exact at both ends."""
     return b if t == 1.0 else a + (b - a) * t
 
 
@@ -151,7 +151,7 @@ class Tween:
         self.on_start = on_start
         self.on_land = on_land
         self.begin: float | None = (
-            None  # on the timeline's own clock; set when its turn in the queue is known
+            None  # on the timeline's own clock; set once its turn in the queue is known
         )
         self.end = 0.0
         self.started = False
@@ -171,7 +171,7 @@ class Timeline:
         self.set_speed(speed, reduced)
 
     def set_speed(self, speed: str, reduced: bool = False) -> None:
-        """Take over the player's settings; movements that already run keep the pace they began with."""
+        """Apply the player's settings; movements already running keep their pace."""
         self.reduced = reduced
         self._factor = SPEEDS[speed] * (0.5 if reduced else 1.0)
         self._hold_factor = SPEEDS[speed] or 1.0
@@ -182,7 +182,7 @@ class Timeline:
         return bool(self._tweens)
 
     def has(self, key: Hashable) -> bool:
-        """Whether a movement of that key runs or waits."""
+        """Whether a movement with that key runs or waits."""
         return any(tween.key == key and not tween.landed for tween in self._tweens)
 
     def add(
@@ -200,11 +200,11 @@ class Timeline:
 
         Args:
             motion: duration and easing.
-            step: called with the eased progress, last of all with exactly 1.0.
+            step: called with the eased progress, finally with exactly 1.0.
             delay: milliseconds at normal speed before it begins (for a sequence: ``i * motion.stagger``).
-            after: a movement that has to land first.
-            key: a movement with the same key is ended where it stands (its ``on_land`` is still called, so
-                that nothing waits for ever).
+            after: a movement that must land first.
+            key: a movement with the same key is ended where it is (its ``on_land`` is still called, so that
+                nothing waits forever).
             on_start: called once, when it begins.
             on_land: called once, when it has arrived.
         """
@@ -217,11 +217,11 @@ class Timeline:
     def pause(
         self, motion: Motion = TRICK_HOLD, *, after: Tween | None = None, on_land: Done | None = None
     ) -> Tween:
-        """Queue a movement of nothing, to let time pass."""
+        """Queue an empty movement, to let time pass."""
         return self.add(motion, _nothing, after=after, on_land=on_land)
 
     def drop(self, key: Hashable) -> None:
-        """End the movements of ``key`` where they stand."""
+        """End the movements of ``key`` where they are."""
         for tween in [tween for tween in self._tweens if tween.key == key and not tween.landed]:
             self._tweens.remove(tween)
             tween.landed = True
@@ -243,7 +243,7 @@ class Timeline:
     def finish_now(self) -> bool:
         """Land everything that runs or waits, in order; return whether there was anything.
 
-        Movements that are added by the callbacks on the way are left running.
+        Movements added by callbacks along the way are left running.
         """
         pending = self._tweens
         self._tweens = []

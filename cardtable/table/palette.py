@@ -1,10 +1,10 @@
-"""The colours of the table, by role.
+"""The colors of the table, by role.
 
-``STANDARD`` names every role once; ``SAFE`` holds what the colour-safe palette changes, ``FOUR_COLOUR`` what
-the four-colour switch changes on the standard one. A colour is ``(red, green, blue)`` or, where it lets the
-table shine through, ``(red, green, blue, alpha)``, each 0 to 255.
+``STANDARD`` names every role once; ``SAFE`` holds the changes of the color-safe palette, ``FOUR_COLOUR``
+those of the four-color switch on the standard one. A color is ``(red, green, blue)`` or, if translucent,
+``(red, green, blue, alpha)``, each 0 to 255.
 
-Colour never stands alone: suits have shapes, sides have names, states have labels.
+Color never stands alone: suits have shapes, sides have names, states have labels.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Final
 
 Colour = tuple[int, ...]
 Cloth = tuple[str, str]
-"""A felt: its colours in the middle and at the edge, as ``#RRGGBB``."""
+"""A felt: its colors in the middle and at the edge, as ``#RRGGBB``."""
 
 
 def rgb(code: str, alpha: int | None = None) -> Colour:
-    """Return the colour that ``code`` writes as ``#RRGGBB``, with ``alpha`` (0 to 255) where one is given."""
+    """Return the color ``code`` (``#RRGGBB``) as a tuple, with ``alpha`` (0 to 255) if given."""
     value = int(code.removeprefix("#"), 16)
     parts = (value >> 16, value >> 8 & 255, value & 255)
     return parts if alpha is None else (*parts, alpha)
@@ -29,10 +29,10 @@ def _pairs(prefix: str, light: str, dark: str) -> dict[str, Colour]:
 
 
 def _suit(letter: str, light: str, dark: str, deep: str, *, pale: bool = False) -> dict[str, Colour]:
-    """The shades of one suit: light to dark (marks, pills), deep (outlines), and those that words need.
+    """The shades of one suit: light to dark (marks, pills), deep (outlines), and those for words.
 
     text: small words on stock; panel: the middle of a panel with ivory words; on_gold: figures on gold.
-    pale: its light shade is too light for small words (contrast under 4.5): they take a darker one.
+    pale: its light shade is too light for small words (contrast under 4.5), so they take a darker one.
     """
     return {
         f"suit_{letter}": rgb(light),
@@ -55,7 +55,7 @@ _SAFE_BLUE = ("#123A7A", "#0C2854", "#06142D")
 _TURQUOISE = ("#0090B0", "#00667E", "#00333F")
 
 NAVY: Final[Cloth] = ("#2B4A78", "#0C1629")
-"""The cloth of the start and set-up screens."""
+"""The cloth of the start and setup screens."""
 
 STANDARD: Final[Mapping[str, Colour]] = {
     # Cards
@@ -91,7 +91,7 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "panel": rgb("#0C1A1D", 205),
     "panel_soft": rgb("#04100F", 112),
     "panel_solid": rgb("#0F2124"),
-    # … on Combat's blue night, where the green in them would show
+    # … on Combat's blue night, which would bring out the green in them
     "panel_combat": rgb("#0B1224", 215),
     "panel_combat_solid": rgb("#101A30"),
     "panel_border": rgb("#FFFFFF", 26),
@@ -118,7 +118,7 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "party_red_text": rgb("#F0625F"),
     "party_blue": rgb("#2F6FC4"),
     "party_blue_text": rgb("#5AA2F2"),
-    # Further sides, where more than four play
+    # Further sides, for more than four players
     "side_mint": rgb("#1E7A50"),
     "side_mint_text": rgb("#2AFFA5"),
     "side_violet": rgb("#6E4A8A"),
@@ -134,15 +134,15 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "map_sea": rgb("#0D1424"),
     "map_card": rgb("#D3C8AE"),
     **_pairs("felt_menu", *NAVY),
-    # Backs, from the centre to the edge
+    # Backs, from the center to the edge
     **_pairs("back_green", "#1E7A63", "#0B3B31"),
     **_pairs("back_navy", "#2B5FA8", "#0F2C57"),
     **_pairs("back_crimson", "#B8323A", "#6A0F18"),
     **_pairs("back_slate", "#4C687C", "#1B2A37"),
     **_pairs("back_night", "#415379", "#141C33"),
-    # The first screen of all
+    # The very first screen
     **_pairs("door", "#3A6FBE", "#0E2347"),
-    # The colours of the STATES deck and their text
+    # The colors of the STATES deck and their text
     **_pairs("states_gold", "#F3BC2E", "#8F6106"),
     "states_gold_text": rgb("#3A2A05"),
     **_pairs("states_coral", "#CC4833", "#96301F"),
@@ -190,7 +190,7 @@ SAFE: Final[Mapping[str, Colour]] = {
     "positive": rgb("#56B4E9"),
     "negative": rgb("#F08A3C"),
 }
-"""What the colour-safe palette changes: warm is the red party, cool the blue, suits differ in lightness."""
+"""Changes of the color-safe palette: warm is the red party, cool the blue; suits differ in lightness."""
 
 FOUR_COLOUR: Final[Mapping[str, Colour]] = {
     **_suit("S", "#174486", "#0E2C5A", "#081A38"),
@@ -198,4 +198,4 @@ FOUR_COLOUR: Final[Mapping[str, Colour]] = {
     **_suit("D", "#C66C00", "#935000", "#4A2800", pale=True),
     **_suit("C", *_TURQUOISE, pale=True),
 }
-"""What the four-colour switch changes on the standard palette: diamonds and clubs have their own."""
+"""Changes of the four-color switch on the standard palette: diamonds and clubs have their own colors."""

@@ -1,4 +1,4 @@
-"""Panels under the cards, words and figures beside them, an order of suits, the number of cards on a pile.
+"""Panels under the cards, captions, an order of suits, the number of cards on a pile.
 
 Everything is drawn from the plain values of `cardtable.viewmodel.elements` at the boxes of a layout.
 """
@@ -27,7 +27,7 @@ from cardtable.viewmodel.elements import Caption, Pane, Say, Suits
 
 _RAYS: Final = 26
 _FINE_SUN: Final = 500
-"""The most pixels of a side at which a sun is drawn as finely as it is shown."""
+"""Longest side, in pixels, at which a sun is drawn at full resolution."""
 _SIZES: Final[dict[Say, float]] = {
     "heading": 32.0,
     "label": 13.0,
@@ -38,24 +38,24 @@ _SIZES: Final[dict[Say, float]] = {
     "pill": 18.0,
     "ribbon": 24.0,
 }
-"""The type sizes of captions in units, where the box does not say how tall they are."""
+"""Type sizes of captions in units, for boxes without a height."""
 _PILL_PAD: Final = 1.5
-"""The room beside the words of a pill, in their own size."""
+"""Total padding beside the words of a pill, in ems."""
 _SHARE: Final = 0.72
-"""How tall type is in a box that says how tall it is."""
+"""Type size in a box with a height, as a share of it."""
 
 
 def draw_panes(
     out: DrawList, theme: Theme, layout: Layout, panes: Sequence[Pane], role: str = "panel"
 ) -> None:
-    """List the panels of a palette role, with their titles."""
+    """List the panels, with their titles; role: palette role."""
     for pane in panes:
         box = layout.box(pane.box).rect(theme.size)
         if pane.clear:
             goal = paint.drop_target(theme, box.w, box.h, "ready", 18 * theme.u)
             out.add(goal, box.topleft, f"panel:{pane.box}")
             continue
-        # A shadow would shine through a thin panel and make it dark.
+        # A shadow would shine through a thin panel and darken it.
         ground, shadow = ("panel_soft", False) if pane.soft else (role, True)
         border, line = ("gold", 1.5) if pane.lit else ("panel_border", 1.0)
         light = paint.panel(theme, box.w, box.h, 22, ground, border, line, shadow)
@@ -87,7 +87,7 @@ def _draw_head(out: DrawList, theme: Theme, pane: Pane, box: Rect) -> None:
 
 @kept
 def _sun(theme: Theme, side: int) -> Surface:
-    """Golden rays that fade towards their ends; large ones are drawn small, for they are faint and soft."""
+    """Golden rays that fade toward their ends; large ones are soft enough to be enlarged from small ones."""
     if side > _FINE_SUN:
         return pygame.transform.smoothscale(_sun(theme, side // 2), (side, side))
     half = side / 2
@@ -101,14 +101,14 @@ def _sun(theme: Theme, side: int) -> Surface:
 
 
 def draw_captions(out: DrawList, theme: Theme, layout: Layout, captions: Sequence[Caption]) -> None:
-    """List the words and figures."""
+    """List the captions."""
     for caption in captions:
         if caption.text:
             _draw_caption(out, theme, layout.box(caption.box), caption)
 
 
 def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
-    """Return about where a caption is: its box, or its words where the box has no size."""
+    """Return the approximate area of a caption: its box, or its words if the box has no size."""
     box = layout.box(caption.box)
     px = theme.pt(_SIZES[caption.say])
     words = text.width("bold", px, caption.text) + 2 * px, 2 * px
@@ -117,7 +117,7 @@ def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
 
 
 def _aligned(box: Box, rect: Rect) -> tuple[Align, int]:
-    """How words are aligned in a box, and the x that they are placed by."""
+    """The alignment of words in a box, and their x."""
     if box.anchor.endswith("left"):
         return "left", rect.left
     if box.anchor.endswith("right"):
@@ -160,7 +160,7 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
 def _fitted(
     theme: Theme, words: str, face: text.Face, px: int, room: int | None, rim: float
 ) -> tuple[str, int]:
-    """Words in the size in which they fit with a rim in pixels; shorter where not even the smallest does."""
+    """Return words and the type size that fits `room` with a rim in pixels, shortened if none does."""
     if room is None:
         return words, px
     inside, tracking = round(room - rim), text.IN_HEADINGS if face == "display" else 0
@@ -175,7 +175,7 @@ def _put(out: DrawList, picture: Surface, box: Box, theme: Theme, tag: str) -> N
 
 
 def _draw_framed(out: DrawList, theme: Theme, caption: Caption, rect: Rect, px: int) -> None:
-    """A figure in gold, in a gold frame."""
+    """List a gold figure in a gold frame."""
     w = max(rect.w, text.width("display", px, caption.text) + 2 * theme.px(26))
     h = max(rect.h, text.cap_box("display", px)[1] + 2 * theme.px(14))
     frame = Rect(0, 0, w, h)
@@ -186,7 +186,7 @@ def _draw_framed(out: DrawList, theme: Theme, caption: Caption, rect: Rect, px: 
 
 
 def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Rect) -> None:
-    """A line, broken evenly where the box is too narrow, in smaller type where it is too low."""
+    """List a line, wrapped evenly if the box is too narrow, in smaller type if it is too low."""
     align, x = _aligned(box, rect)
     plain = "text" if caption.say == "lead" else "muted"
     colour = caption.colours.text if caption.colours is not None else plain
@@ -227,7 +227,7 @@ def _ribbon(theme: Theme, words: str, px: int) -> Surface:
 
 
 def draw_suits(out: DrawList, theme: Theme, layout: Layout, suits: Suits) -> Rect:
-    """List suits in a row from the highest; unknown ones are empty tiles. Returns the box they fill."""
+    """List suits in a row from the highest, unknown ones as empty tiles; return the box they fill."""
     side, gap = theme.px(46), theme.px(30)
     label = suits.label.upper()
     px = theme.pt(13)

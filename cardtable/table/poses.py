@@ -1,7 +1,7 @@
-"""Where cards lie: the geometry of fans, rows, stacks and the other shapes of a zone.
+"""Card positions: the geometry of fans, rows, stacks and the other shapes of a zone.
 
-All lengths are in pixels unless a name says otherwise. Angles are in degrees, counter-clockwise as pygame
-turns. A card is ``height`` tall and ``CARD_RATIO * height`` wide.
+Lengths are in pixels unless a name says otherwise. Angles are in degrees, counterclockwise as in pygame. A
+card is ``height`` tall and ``CARD_RATIO * height`` wide.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ CARD_RATIO: Final = 5 / 7
 """Width of a card over its height."""
 
 FAN_STEP: Final = 0.52
-"""The widest step between the centres of two cards of a fan, in card widths."""
+"""Widest step between the centers of two cards of a fan, in card widths."""
 FAN_LEAST_STEP: Final = 0.24
-"""The narrowest step of a fan, in card widths: just the index column. Under it the hand takes two rows."""
+"""Narrowest step of a fan, in card widths: just the index column. Below it the hand takes two rows."""
 TWO_ROWS_SCALE: Final = 0.78
-"""The height of a card of a two-row fan, relative to a fan of one row."""
+"""Height of a card in a two-row fan, as a share of that in a one-row fan."""
 ROW_PITCH: Final = 0.42
-"""How far the back row of two stands above the front row, in card heights: index and postal code show."""
+"""Height of the back row of two above the front row, in card heights: index and postal code show."""
 
 _FAN_ANGLES: Final = ((1, 0.0), (5, 10.0), (10, 15.0), (13, 17.0), (18, 18.0))
-"""(cards, total angle in degrees) of a fan; between these by straight lines."""
+"""(cards, total angle in degrees) of a fan, interpolated linearly."""
 
 
 class Pose(NamedTuple):
-    """Where a card lies: centre (x, y), angle, height of the card, and whether its face is up."""
+    """The position of a card: center (x, y), angle, height of the card, and whether its face is up."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The part of the window that a table uses: all of it, or its middle where it is very wide or high.
+    """The part of the window a table uses: all of it, or the middle of a very wide or tall one.
 
     left, top, width, height: pixels. u: pixels per unit (1600 by 1000 units fit into the window).
     """
@@ -67,17 +67,17 @@ class Frame:
     def point(
         self, place: tuple[float, float], offset: tuple[float, float] = (0.0, 0.0)
     ) -> tuple[float, float]:
-        """Return in pixels the point at ``place``, fractions of the frame.
+        """Return the point at ``place``, fractions of the frame, in pixels.
 
-        offset: how far from it, in fractions of 1600 by 1000 units, whatever the shape of the frame.
+        offset: from that point, in fractions of 1600 by 1000 units, whatever the shape of the frame.
         """
         x, y = self.left + place[0] * self.width, self.top + place[1] * self.height
         return x + offset[0] * DESIGN_SIZE[0] * self.u, y + offset[1] * DESIGN_SIZE[1] * self.u
 
     def card(self, fraction: float) -> float:
-        """Return in pixels a card height given as a fraction of the frame's height.
+        """Return a card height, given as a fraction of the frame's height, in pixels.
 
-        In a window narrower than 16:10 cards follow the width, as everything measured in units does.
+        In a window narrower than 16:10 cards follow the width, like everything measured in units.
         """
         return fraction * DESIGN_SIZE[1] * self.u
 
@@ -96,10 +96,11 @@ def fan_angle(n: int) -> float:
 def arc(
     n: int, centre: tuple[float, float], height: float, step: float, angle: float, *, face_up: bool = True
 ) -> list[Pose]:
-    """Return ``n`` poses on an arc about a far centre below.
+    """Return ``n`` poses on an arc about a distant center below.
 
-    centre: the highest point of the arc, where the middle card lies.
-    step: distance along the arc between two centres. angle: total, degrees.
+    centre: the highest point of the arc, at the middle card. step: distance along the arc between two
+    centers.
+    angle: total, degrees.
     """
     if n < 2 or angle == 0:
         first = centre[0] - step * (n - 1) / 2
@@ -126,9 +127,9 @@ def fan(
 ) -> list[Pose]:
     """Return the poses of a hand, left to right and, in two rows, the back row first.
 
-    room: width that the cards may take. angle: total degrees (default: by number of cards).
-    step: the widest step in card widths. Where the cards would show less than their index column, they take
-    two rows of smaller cards, the front row lower than ``centre``, the back row higher.
+    room: width available to the cards. angle: total degrees (default: by number of cards). step: widest step
+    in card widths. Cards that would show less than their index column take two rows of smaller cards, the
+    front row lower than ``centre``, the back row higher.
     """
     width = height * CARD_RATIO
     gaps = max(n - 1, 1)
@@ -148,9 +149,9 @@ def fan(
 
 
 def with_more(laid: list[Pose], more: int, centre: tuple[float, float], apart: float) -> list[Pose]:
-    """Return the poses of a hand and of ``more`` cards that lie upright at its right.
+    """Return the poses of a hand and of ``more`` upright cards at its right.
 
-    centre: of the hand. apart: the gap before each of them, in card widths, besides the step of the hand.
+    centre: of the hand. apart: the gap before each of them, in card widths, added to the step of the hand.
     """
     poses = list(laid)
     for _card in range(more):
@@ -172,7 +173,7 @@ def spread(
 ) -> list[Pose]:
     """Return a small fan whose angle grows with its cards.
 
-    room: width that the cards may take. step: widest step in card heights. tilt: degrees per card.
+    room: width available to the cards. step: widest step in card heights. tilt: degrees per card.
     """
     pitch = min(step * height, max(room - height * CARD_RATIO, 0.0) / max(n - 1, 1))
     return arc(n, centre, height, pitch, tilt * (n - 1), face_up=face_up)
@@ -188,10 +189,10 @@ def stack(
     *,
     face_up: bool = False,
 ) -> list[Pose]:
-    """Return a straight stack that runs upwards from its front card, farthest card first.
+    """Return a straight stack that runs upward from its front card, farthest card first.
 
-    front: the centre of the front card. room: height in pixels that the centres may take up.
-    step: widest step in card heights. turn: degrees that every card is turned by.
+    front: center of the front card. room: height in pixels available to the centers. step: widest step in
+    card heights. turn: rotation of every card in degrees.
     """
     pitch = min(step * height, room / max(n - 1, 1))
     return [Pose(front[0], front[1] - (n - 1 - i) * pitch, turn, height, face_up) for i in range(n)]
@@ -200,14 +201,14 @@ def stack(
 def row(
     n: int, centre: tuple[float, float], height: float, room: float, step: float, *, face_up: bool = True
 ) -> list[Pose]:
-    """Return a straight row. room: width that the cards may take. step: widest step in card widths."""
+    """Return a straight row. room: width available to the cards. step: widest step in card widths."""
     return spread(n, centre, height, room, step * CARD_RATIO, 0.0, face_up=face_up)
 
 
 def grid(
     n: int, centre: tuple[float, float], height: float, columns: int, gap: float, *, face_up: bool = True
 ) -> list[Pose]:
-    """Return rows of ``columns`` cards from the top left, the whole centred; ``gap`` in card heights."""
+    """Return rows of ``columns`` cards from the top left, centered as a whole; ``gap`` in card heights."""
     columns = max(1, min(columns, n))
     rows = math.ceil(n / columns)
     across, down = height * (CARD_RATIO + gap), height * (1.0 + gap)
@@ -218,9 +219,9 @@ def grid(
 
 
 def fitted(n: int, height: float, room: tuple[float, float], gap: float) -> tuple[float, int]:
-    """Return the height of a card and the number of columns with which a grid of ``n`` cards fits ``room``.
+    """Return the card height and number of columns with which a grid of ``n`` cards fits ``room``.
 
-    height: that the cards have at most. room: width and height in pixels. gap: in card heights.
+    height: the largest allowed. room: width and height in pixels. gap: in card heights.
     """
     best, width = (0.0, 1), CARD_RATIO
     for columns in range(1, max(1, n) + 1):
@@ -240,8 +241,8 @@ def pile(
 ) -> list[Pose]:
     """Return a squared pile, lowest card first.
 
-    step: how far each card lies up and to the left of the one below, in card heights. Cards beyond the
-    first ``most`` add nothing to the pile's thickness.
+    step: shift of each card up and to the left of the one below, in card heights. Cards beyond the first
+    ``most`` add nothing to the pile's thickness.
     """
     poses = []
     for i in range(n):

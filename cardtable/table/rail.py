@@ -1,4 +1,4 @@
-"""A rail of prizes: what can be won, what it is worth, who has it, what became of the rest.
+"""A rail of prizes: each prize, its value, its owner, and the fate of the rest.
 
 Slots and ghosts lie under the cards, coins and portraits above them.
 """
@@ -18,18 +18,18 @@ from cardtable.table.widgets.label import write
 from cardtable.viewmodel.elements import Prize, Rail
 
 _GHOST: Final = 62
-"""How much is seen of a prize that nobody has yet, of 255."""
+"""Opacity of a prize nobody has yet, of 255."""
 _PALE: Final = 38
 """The same for a card on ivory."""
 _GONE: Final = 22
 _COIN: Final = 38.0
 _FACE: Final = 46.0
 _REACH: Final = 40.0
-"""How far the rail goes beyond the first and the last slot, in units."""
+"""Length of the rail beyond the first and the last slot, in units."""
 
 
 def _slots(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
-    """Where the slots are."""
+    """The rectangles of the slots."""
     found = []
     for pose in layout.zone(rail.place).places(len(rail.prizes), theme.size):
         w, h = round(pose.width), round(pose.height)
@@ -38,7 +38,7 @@ def _slots(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
 
 
 def prize_at(theme: Theme, layout: Layout, rail: Rail, at: tuple[int, int]) -> tuple[Prize, Rect] | None:
-    """Return the prize whose slot is at a point, and its slot; None where there is none."""
+    """Return the prize whose slot is at a point, and its slot, or None."""
     for prize, slot in zip(rail.prizes, _slots(theme, layout, rail), strict=True):
         if slot.collidepoint(at):
             return prize, slot
@@ -46,7 +46,7 @@ def prize_at(theme: Theme, layout: Layout, rail: Rail, at: tuple[int, int]) -> t
 
 
 def draw_under(out: DrawList, theme: Theme, layout: Layout, rail: Rail, deck: str, census: int) -> None:
-    """List the rail, its slots and the ghosts of the cards that are not there."""
+    """List the rail, its slots and the ghosts of missing cards."""
     slots = _slots(theme, layout, rail)
     foot = max(slot.bottom for slot in slots) + theme.px(8)
     left, right = slots[0].left - theme.px(_REACH), slots[-1].right + theme.px(_REACH)
@@ -71,7 +71,7 @@ def draw_under(out: DrawList, theme: Theme, layout: Layout, rail: Rail, deck: st
 
 
 def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail) -> None:
-    """List the coins with the points, what became of each prize, the portraits of owners, and the names."""
+    """List the coins with the points, the fate of each prize, the owners' portraits, and the names."""
     slots = _slots(theme, layout, rail)
     foot = max(slot.bottom for slot in slots) + theme.px(8)
     for number, (prize, slot) in enumerate(zip(rail.prizes, slots, strict=True)):
@@ -99,7 +99,7 @@ def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail) -> None:
 
 
 def _name_room(slots: list[Rect], number: int) -> int:
-    """How wide the name under a slot may be."""
+    """Widest name under a slot, in pixels."""
     near = [
         abs(slots[number].centerx - slots[other].centerx)
         for other in (number - 1, number + 1)

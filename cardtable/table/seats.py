@@ -1,7 +1,7 @@
-"""The plates of the seats: portrait, name, a line of facts, side, turn, number of cards, what was said.
+"""The plates of the seats: portrait, name, a line of facts, side, turn, number of cards, last call.
 
 A plate is drawn from the plain values of ``cardtable.viewmodel.picture``; it grows with its words, which
-never fall under the smallest readable size.
+never fall below the smallest readable size.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from cardtable.viewmodel.picture import SeatView
 _HEIGHT, _PORTRAIT = 64.0, 74.0
 _NAME, _FACTS = 20.0, 14.5
 _ROOM: Final = 260.0
-"""Names and facts wider than this many units are shortened."""
+"""Widest name or line of facts before it is shortened, in units."""
 _LEAST_ROOM: Final = 84.0
-"""However close the neighbours are, words have so many units."""
+"""Least width for the words, however close the neighbors are, in units."""
 _BOARD: Final = 22.0
-"""How far a title reaches below its plate."""
+"""Reach of a title below its plate, in units."""
 _OUT: Final = 135
-"""How much is seen of what stands on the plate of a seat that takes no part for now, of 255."""
+"""Opacity, of 255, of the contents of the plate of a seat that sits out."""
 _PULSES: Final = 12
-"""The pulse of a thinking seat is drawn in so many strengths: nobody could tell more of them apart."""
+"""Number of strengths in which a thinking seat's pulse is drawn; more would look the same."""
 
 
 class _Measures(NamedTuple):
-    """A plate in pixels: type sizes, the words as they fit, the portrait, the body beside its middle."""
+    """A plate in pixels: type sizes, the fitted words, the portrait, the body beside its middle."""
 
     name_px: int
     facts_px: int
@@ -67,9 +67,9 @@ def _measure(theme: Theme, seat: SeatView, most: int | None) -> _Measures:
 
 
 def plate_rect(theme: Theme, seat: SeatView, box: Box, most: int | None = None) -> Rect:
-    """Return the rectangle of a plate with its portrait in pixels, hung on its box of the layout.
+    """Return the rectangle of a plate with its portrait, in pixels, placed by its box of the layout.
 
-    most: how many pixels wide it may be at most: words that need more are shortened.
+    most: widest plate in pixels; longer words are shortened.
     """
     measures = _measure(theme, seat, most)
     width = measures.portrait // 2 + measures.width
@@ -79,7 +79,7 @@ def plate_rect(theme: Theme, seat: SeatView, box: Box, most: int | None = None) 
 def greatest_widths(
     theme: Theme, plates: Sequence[tuple[SeatView, Box]], cards: Sequence[Rect]
 ) -> list[int | None]:
-    """Return how wide each plate may be so that none covers another or a card; None: as wide as it likes.
+    """Return the largest width of each plate so that none covers another or a card; None: no limit.
 
     plates: every seat with its box of the layout. cards: those beside which plates must end.
     """
@@ -118,9 +118,9 @@ def draw_plate(
 ) -> Rect:
     """List a plate; return its rectangle, portrait included.
 
-    box: where it hangs. most: its greatest width, as for ``plate_rect``. focused: with the ring of the
-    keyboard focus. thinking_ms: how long its computer player has been thinking (the pulse begins by itself
-    after a while); None for not at all, and under reduced motion.
+    box: of the layout. most: its greatest width, as for ``plate_rect``. focused: add the ring of the keyboard
+    focus. thinking_ms: how long its computer player has been thinking (the pulse begins after a while); None
+    if it is not thinking, or under reduced motion.
     """
     rect = plate_rect(theme, seat, box, most)
     measures = _measure(theme, seat, most)
@@ -134,7 +134,7 @@ def draw_plate(
     if focused:
         mark = paint.focus_ring(theme, *rect.size, rect.height / 2)
         out.add(mark, paint.over(mark, rect), "focus")
-    if seat.out:  # nothing shines through a dim portrait
+    if seat.out:  # keep anything from shining through a dim portrait
         disc = paint.circle(measures.portrait, theme.colour("panel_solid"))
         out.add(disc, (rect.x, rect.centery - measures.portrait // 2), "panel:portrait")
     with out.shifted(alpha=_OUT if seat.out else 255):
@@ -147,7 +147,7 @@ def draw_plate(
 def _draw_signs(
     out: DrawList, theme: Theme, seat: SeatView, measures: _Measures, rect: Rect, body: Rect
 ) -> None:
-    """List what stands on a plate: words, portrait, dealer, title."""
+    """List the contents of a plate: words, portrait, dealer, title."""
     _draw_words(out, theme, seat, measures, rect, body)
     if seat.chip:
         chip = _chip(theme, seat.chip)
@@ -168,13 +168,13 @@ def _draw_signs(
 
 
 def _chip_room(theme: Theme, seat: SeatView) -> int:
-    """What the chip of a plate needs beside its words."""
+    """Width of a plate's chip, with its margin, or 0."""
     return _chip(theme, seat.chip).get_width() + theme.px(16) if seat.chip else 0
 
 
 @kept
 def _chip(theme: Theme, figure: str) -> Surface:
-    """What a seat has gained in this hand: gold, or an outline where that is nothing."""
+    """A seat's gain in this hand: a gold chip, or an outline for no gain."""
     px = theme.pt(24)
     w = max(theme.px(46), text.width("display", px, figure) + theme.px(18))
     h = max(theme.px(36), text.cap_box("display", px)[1] + theme.px(12))
@@ -188,15 +188,15 @@ def _chip(theme: Theme, figure: str) -> Surface:
 
 
 def count_rect(theme: Theme, seat: SeatView, plate: Rect) -> Rect:
-    """Return where the number of cards is on a plate of that rectangle."""
-    assert seat.cards is not None  # only a number that is shown is somewhere
+    """Return the rectangle of the number of cards on a plate."""
+    assert seat.cards is not None  # only a number that is shown has a place
     w, h = badges.card_count(theme, seat.cards).get_size()
     top = plate.centery - _measure(theme, seat, None).height // 2
     return Rect(plate.right - w, top - round(0.64 * h), w, h)
 
 
 def dealer_rect(theme: Theme, plate: Rect) -> Rect:
-    """Return where the sign of the dealer is on a plate of that rectangle."""
+    """Return the rectangle of the dealer's sign on a plate."""
     w, h = dealer_chip(theme).get_size()
     return Rect(plate.x - w // 6, plate.bottom - h, w, h)
 
@@ -236,17 +236,17 @@ def draw_said(
     fill: str = "tooltip",
     ink: str = "ink",
 ) -> Rect:
-    """List what a seat said, in a bubble hung on its box of the layout; return its rectangle with the shadow.
+    """List a seat's call in a bubble at its box of the layout; return its rectangle including the shadow.
 
-    plate: of the seat; the bubble keeps clear of it. sheet: in the middle of the table; where the bubble
-    would reach behind it, it hangs under the plate. titled: the plate has a title at its foot. fill, ink:
+    plate: of the seat; the bubble keeps clear of it. sheet: in the middle of the table; a bubble that would
+    reach behind it hangs under the plate instead. titled: the plate has a title at its foot. fill, ink:
     palette roles of the bubble and its words.
     """
     bubble = badges.said(theme, words.upper(), fill, ink)
     rect = box.rect(theme.size, bubble.get_size())
     if plate is not None and rect.colliderect(plate):
         rect = _beside(rect, plate, theme)
-    soft = theme.px(8)  # the shadow reaches twice as far beside the bubble
+    soft = theme.px(8)  # the shadow extends twice as far beyond the bubble
     if plate is not None and sheet is not None and rect.inflate(-4 * soft, -4 * soft).colliderect(sheet):
         under = rect.copy()
         under.top = plate.bottom - soft + (theme.px(_BOARD) if titled else 0)
@@ -261,7 +261,7 @@ def draw_said(
 
 
 def _beside(bubble: Rect, plate: Rect, theme: Theme) -> Rect:
-    """The bubble moved clear of the plate: beside it, or over it where the window ends there."""
+    """Move a bubble clear of the plate: beside it, or over it if the window ends there."""
     moved = bubble.copy()
     if bubble.centerx >= plate.centerx:
         moved.left = plate.right
@@ -286,7 +286,7 @@ def title_board(theme: Theme, words: str, fill: str, ink: str) -> Surface:
 
 @kept
 def dealer_chip(theme: Theme) -> Surface:
-    """Return the little disc with a card that marks the dealer."""
+    """Return the small disc with a card that marks the dealer."""
     side = max(theme.px(27), 18)
     disc = paint.circle(
         side, theme.colour("ivory"), theme.colour("gold_dark"), max(1.0, 1.5 * theme.u)

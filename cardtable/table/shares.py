@@ -1,4 +1,4 @@
-"""What both sides get of a hand while it is paid, and small round pictures in a row.
+"""Both sides' shares of a hand while it is paid, and small round pictures in a row.
 
 Everything is drawn from the plain values of `cardtable.viewmodel.elements` at the boxes of a layout.
 """
@@ -31,7 +31,7 @@ _DISC: Final = 36.0
 
 
 def draw_shares(out: DrawList, theme: Theme, layout: Layout, shares: Sequence[Share]) -> None:
-    """List what both sides get, beside each other."""
+    """List both sides' shares, beside each other."""
     if not shares:
         return
     box = layout.box(BOX).rect(theme.size)
@@ -115,7 +115,7 @@ def _draw_word(out: DrawList, theme: Theme, share: Share, box: Rect) -> None:
 
 @kept
 def _shape(theme: Theme, code: str, role: str, room: tuple[int, int]) -> Surface:
-    """A state alone, as large as it can be in so much room; nothing for a place that is on no map."""
+    """A state alone, as large as fits in `room`; blank for a place on no map."""
     if code not in atlas().map.states:
         return Surface((1, 1), pygame.SRCALPHA)
     drawn = shape(theme, code, role, room[1])
@@ -125,7 +125,7 @@ def _shape(theme: Theme, code: str, role: str, room: tuple[int, int]) -> Surface
 
 
 def draw_discs(out: DrawList, theme: Theme, layout: Layout, discs: Discs) -> Rect:
-    """List small round pictures in a row; rings for those that may still come. Returns the box they fill."""
+    """List small round pictures in a row, rings for those still to come; return the box they fill."""
     x, y = layout.box(discs.box).rect(theme.size).topleft
     side = max(theme.px(_DISC), 22)
     for number in range(discs.places):

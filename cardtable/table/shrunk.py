@@ -1,8 +1,8 @@
-"""Windows that are too small to draw in: everything is drawn larger, and shown smaller.
+"""Windows too small to draw in: everything is painted larger and shown scaled down.
 
-A system may make a window of any size, whatever the program asks for. Below the smallest size nothing has
-room to be laid out; there the program paints a picture of the smallest size that fits around the window, and
-the window shows that picture scaled down. The pointer is told where it is in the picture.
+A system may open a window of any size, whatever the program asks for. Below the smallest size nothing can be
+laid out, so the program paints a picture of at least that size and the window shows it scaled down. Pointer
+events are translated to the picture.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 SMALLEST: Final = (640, 400)
-"""Width and height in pixels below which nothing is drawn."""
+"""Smallest width and height drawn, in pixels."""
 
 
 class Shrunk:
-    """One such window.
+    """A window too small to draw in.
 
     Attributes:
         canvas: the picture to paint on.
     """
 
     def __init__(self, window: tuple[int, int]) -> None:
-        """Make a picture for a window of so many pixels."""
+        """Make a picture for a window of that size in pixels."""
         self.window = window
         self.canvas = Surface((max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])))
         wide, high = self.canvas.get_size()
@@ -34,12 +34,12 @@ class Shrunk:
         self._place.center = window[0] // 2, window[1] // 2
 
     def show(self, window: Surface) -> None:
-        """Put the picture into the middle of the window, as large as it fits."""
+        """Put the picture in the middle of the window, as large as it fits."""
         window.fill((0, 0, 0))
         window.blit(pygame.transform.smoothscale(self.canvas, self._place.size), self._place)
 
     def told(self, event: Event) -> Event:
-        """An event with the place of the pointer in the picture, in place of that in the window."""
+        """Return an event with the pointer's position translated from the window to the picture."""
         at = getattr(event, "pos", None)
         if at is None:
             return event
@@ -48,7 +48,7 @@ class Shrunk:
 
 
 def shrunk(window: tuple[int, int], known: Shrunk | None = None) -> Shrunk | None:
-    """The picture for a window of that size, the known one if it fits; None if the window is large enough."""
+    """Return the picture for a window of that size, `known` if it fits, or None if it is large enough."""
     if window[0] >= SMALLEST[0] and window[1] >= SMALLEST[1]:
         return None
     return known if known is not None and known.window == window else Shrunk(window)

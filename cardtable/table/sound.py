@@ -1,8 +1,7 @@
-"""Sound: short noises of the table, played in a thread of their own.
+"""Sound: short noises of the table, played in a separate thread.
 
-The mixer is opened late, when something is first to be heard, and closed again after a while of silence: an
-open audio device wakes the processor dozens of times a second. Where there is no audio device the table is
-silent, and says nothing about it.
+The mixer opens when something is first to be heard and closes after a while of silence: an open audio device
+wakes the processor dozens of times a second. Without an audio device the table is silent, with no error.
 """
 
 from __future__ import annotations
@@ -21,37 +20,37 @@ from cardtable.resources import asset
 from cardtable.viewmodel.elements import Noise
 
 SOUNDS: Final[tuple[Noise, ...]] = get_args(Noise)
-"""What can be played."""
+"""The sounds that can be played."""
 
 QUIET_AFTER: Final = 8.0
-"""After so many seconds without a sound the audio device is let go."""
+"""Seconds of silence after which the audio device is released."""
 STALE_AFTER: Final = 0.3
-"""A sound that could not be played for so many seconds (the device was being opened) is left out."""
+"""Seconds after which a sound that could not be played (the device was being opened) is dropped."""
 
 _mixer: Final = threading.Lock()
-"""There is one mixer for the whole program, and it must not be closed by two threads at once."""
+"""Guards the program's only mixer against being closed by two threads at once."""
 _users: Final[list[dict[str, pygame.mixer.Sound]]] = []
-"""The noises of all who play on it."""
+"""The loaded sounds of every `Sound` using the mixer."""
 
 _RATE, _BUFFER, _CHANNELS = 44_100, 512, 12
 
 
 class Volume(Protocol):
-    """The part of the settings that is about sound."""
+    """The sound settings."""
 
     @property
     def sound(self) -> bool:
-        """Whether there is any."""
+        """Whether sound is on."""
 
     @property
     def volume(self) -> int:
-        """0 to 100."""
+        """The volume, 0 to 100."""
 
 
 class Sound:
     """Plays the sounds of the table.
 
-    settings: looked at for every sound, so that a change holds at once.
+    settings: read for every sound, so that changes take effect at once.
     """
 
     def __init__(self, settings: Volume) -> None:
@@ -61,7 +60,7 @@ class Sound:
         self._mute = False
 
     def play(self, name: Noise) -> None:
-        """Let the sound ``name`` be heard; returns at once.
+        """Play the sound ``name``; return at once.
 
         Raises:
             ValueError: there is no such sound.
@@ -76,18 +75,18 @@ class Sound:
         self._wanted.put((name, time.monotonic()))
 
     def apply(self) -> None:
-        """Take over changed settings: a device that could not be opened is tried again."""
+        """Apply changed settings; a device that could not be opened is tried again."""
         self._mute = False
 
     def close(self) -> None:
-        """Let go of the audio device."""
+        """Release the audio device."""
         thread, self._thread = self._thread, None
         if thread is not None:
             self._wanted.put(None)
-            thread.join(timeout=1.0)  # a device that hangs must not hold the program
+            thread.join(timeout=1.0)  # a hanging device must not hold up the program
 
     def _run(self) -> None:
-        """Play what is wanted, in the thread that alone touches the mixer."""
+        """Play queued sounds, in the only thread that touches the mixer."""
         noises: dict[str, pygame.mixer.Sound] = {}
         while True:
             try:
@@ -108,7 +107,7 @@ class Sound:
 
 
 def _open(noises: dict[str, pygame.mixer.Sound]) -> bool:
-    """Open the mixer and load every sound; return whether there is one."""
+    """Open the mixer and load every sound; return whether that worked."""
     _hush_alsa()
     with _mixer:
         try:
@@ -132,20 +131,20 @@ def _shut(noises: dict[str, pygame.mixer.Sound]) -> None:
 
 
 def _quit_unused() -> None:
-    """Let the device go when nobody plays any more."""
+    """Close the device when nobody uses it any more."""
     if not _users:
-        with contextlib.suppress(NotImplementedError):  # a pygame that was built without its mixer
+        with contextlib.suppress(NotImplementedError):  # pygame built without its mixer
             pygame.mixer.quit()
 
 
 def _hush_alsa() -> None:
-    """Keep the ALSA library, where it is in use, from writing to standard error that it found no device."""
+    """Keep ALSA, if it is in use, from reporting a missing device on standard error."""
     if not sys.platform.startswith("linux"):
         return
-    with contextlib.suppress(OSError, AttributeError):  # the system reaches its loudspeaker in another way
-        # The handler must not be a Python function: the library may call it from a thread that the opening of
-        # the device waits for, and neither would ever get the interpreter's lock. A function of the C library
-        # that takes nothing and does nothing serves.
+    with contextlib.suppress(OSError, AttributeError):  # the system has no ALSA
+        # The handler must not be a Python function: the library may call it from a thread that opening the
+        # device waits for, and neither would ever get the interpreter's lock. Any C function that takes
+        # nothing and does nothing will do.
         nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
-        # By the name that SDL loads it by, so that both mean the same library.
+        # Under the name SDL loads it by, so that both use the same library.
         ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(nothing)

@@ -1,7 +1,7 @@
-"""A card on the table as something that is drawn: its place, its look, and where it can be hit.
+"""A card on the table as a drawn object: its place, its look, and its hit area.
 
-A sprite is found by its key. The key of a card whose face the viewer may not know is an anonymous one (such
-as ``"hand.left/3"``), and its ``code`` is None: nothing of a hidden card is in a sprite.
+A sprite is found by its key. A card whose face the viewer may not know has an anonymous key (such as
+``"hand.left/3"``) and a ``code`` of None: a sprite holds nothing about a hidden card.
 """
 
 from __future__ import annotations
@@ -31,45 +31,45 @@ LIFT_LIT: Final = 0.06
 """How far a card stands out of its place along its own axis, in card heights."""
 DRAG_SCALE: Final = 1.06
 DRAG_LEAN: Final = -5.0
-"""A dragged card is a little larger and leans to the right, in degrees."""
+"""Rotation of a dragged card, in degrees: it is slightly larger and leans to the right."""
 
 _SHADOW_LIFTED_FROM: Final = 0.14
-"""From this lift on, in card heights, a card throws the deep shadow of a lifted one."""
+"""Least lift, in card heights, at which a card casts the deep shadow of a lifted one."""
 _SQUEEZES: Final = 16
-"""A turning card is drawn in so many widths."""
+"""Number of widths in which a turning card is drawn."""
 _SCALES: Final = 64
-"""A growing or shrinking card is drawn in steps of one part in so many."""
+"""Number of steps per unit of scale in which a growing or shrinking card is drawn."""
 
 _BACK_SCALED_FROM: Final = 0.75
-"""A back in flight is not made anew where one is there that has this share of its height."""
+"""Least share of its own height at which a drawn back is reused for a card in flight."""
 
 _flights: Final = Cache("cards in flight", 8 * MEBIBYTE, 192, rest=MEBIBYTE // 2)
 _slots: Final = Cache("slots", 6 * MEBIBYTE, 24)
 
 Drawn = tuple[Surface, float, float, str]
-"""A picture, how far its upper left corner lies from the middle of the card, and its tag."""
+"""A picture, the offset of its upper left corner from the middle of the card, and its tag."""
 
 
 def jitter(key: Hashable, degrees: float = motion.PLAY_JITTER) -> float:
-    """Return a small angle that is always the same for a card: played cards do not lie quite straight."""
+    """Return a small angle, always the same for a card, so that played cards do not lie quite straight."""
     return (zlib.crc32(str(key).encode()) % 2001 / 1000 - 1.0) * degrees
 
 
 class CardSprite:
     """One card on the table.
 
-    key: what it is found by. code: of its face; None where only its back may be seen. back: kind of its back.
+    key: its name in the table. code: of its face; None if only its back may be seen. back: kind of its back.
     pose: where it is drawn now. home: where it belongs: the same at rest, its goal in flight.
-    z: a card with a higher one lies in front. zone: the name of the place it lies in, for whoever asks.
-    chip: whether the votes are repeated under the postal code (in a fan).
-    legal: None where nothing is to be told apart; else it is raised or dimmed. playable: it may be played.
-    lit: it answers when it is chosen, and its rim says so whatever is pointed at.
-    hovered, focused, chosen: pointed at, under the keys, picked for something. hinted: a hint recommends it.
-    winning: palette role of the
-    rim of the card that wins so far, empty for the others.
+    z: a card with a higher one lies in front. zone: the name of the place it lies in.
+    chip: the votes are repeated under the postal code (in a fan).
+    legal: None if all are alike; otherwise the card is raised or dimmed. playable: it may be played.
+    lit: it answers when chosen, and its rim says so wherever the pointer is.
+    hovered, focused, chosen: under the pointer, under the keyboard focus, picked. hinted: a hint recommends
+    it.
+    winning: palette role of the rim of the card currently winning, empty for the others.
     muted: it stands back for now, dimmed. label: words on a ribbon above the card.
-    buried, piled: nothing of it shows under a card in the same place; it lies close upon another.
-    lift: height above its place now, in card heights. alpha: 0 to 255. flip: width it shows, 0 to 1.
+    buried, piled: fully covered by a card in the same place; lying close on another one.
+    lift: current height above its place, in card heights. alpha: 0 to 255. flip: visible width, 0 to 1.
     """
 
     __slots__ = (
@@ -131,8 +131,8 @@ class CardSprite:
         self.flying = 0
         self.leaving = False
         self.buried = self.piled = False
-        self.source: Source | None = None  # in flight: what is scaled
-        self.coming: faces.Look | None = None  # the face that will lie at home, until it is drawn
+        self.source: Source | None = None  # in flight: the source of its scaled pictures
+        self.coming: faces.Look | None = None  # the face it will have at home, until that is drawn
         self.seen: tuple[object, ...] = ()
         self.items: list[Drawn] = []
 
@@ -142,7 +142,7 @@ class CardSprite:
         return self.code is not None and self.pose.face_up
 
     def lift_wanted(self) -> float:
-        """Return how far it should stand out of its place, by its state, in card heights."""
+        """Return its wanted lift by its state, in card heights."""
         if self.dragged or self.legal is False:
             return 0.0
         if self.lit:
@@ -156,9 +156,9 @@ class CardSprite:
         return LIFT_LEGAL if self.legal or self.hinted else 0.0
 
     def rim(self) -> str:
-        """Return the palette role of its rim, empty for none: gold where it is chosen, pale where pointed at.
+        """Return the palette role of its rim, empty for none: gold if chosen, pale if pointed at.
 
-        A marked card that is dimmed has none: what is bright about it says that it may be played.
+        A marked card that is dimmed has none, since brightness means that it may be played.
         """
         if self.chosen and not self.dragged:
             return "gold"
@@ -171,9 +171,9 @@ class CardSprite:
         return "ivory" if self.hovered and self.playable else ""
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether the point lies on the card where it belongs, lifted or not.
+        """Whether the point lies on the card at home, lifted or not.
 
-        The unlifted place counts as well, so that a card that rises under the pointer stays under it.
+        The unlifted place counts too, so that a card rising under the pointer stays under it.
         """
         pose = self.home
         turn = math.radians(pose.angle)
@@ -184,7 +184,7 @@ class CardSprite:
         return abs(along) <= pose.width / 2 and -half - self.lift_wanted() * pose.height <= down <= half
 
     def centre(self) -> tuple[float, float]:
-        """Return the point its middle is drawn at, lifted along its own axis."""
+        """Return the point at which its middle is drawn, lifted along its own axis."""
         x, y, angle, height, _ = self.pose
         if self.lift == 0.0:
             return x, y
@@ -192,7 +192,7 @@ class CardSprite:
         return x - math.sin(turn) * up, y - math.cos(turn) * up
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the card with its shadow, rim and ring. What did but move is not worked out again."""
+        """List the card with its shadow, rim and ring, reusing the pictures if it has only moved."""
         pose = self.pose
         seen = (
             theme, round(pose.height), round(pose.angle), pose.face_up, self.home.height, self.code,
@@ -206,13 +206,13 @@ class CardSprite:
         self.draw_moved(out)
 
     def draw_moved(self, out: DrawList) -> None:
-        """List the card like `draw`, where nothing about it has changed since but its place."""
+        """List the card like `draw`, if only its position has changed since."""
         x, y = self.centre()
         for surface, left, top, tag in self.items:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
 
     def draw_label(self, out: DrawList, theme: Theme) -> None:
-        """List the words on a ribbon above the card, where there are any; in a fan above what is seen."""
+        """List the ribbon above the card, if it has one; in a fan above the visible part."""
         if self.label is None or self.flip != 1.0:
             return
         pill = ribbon(theme, *self.label)
@@ -225,7 +225,7 @@ class CardSprite:
         out.add(pill, at, f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
-        """List the sign of a card that a hint recommends, on the middle of its upper edge."""
+        """List the hint's bulb on the middle of its upper edge."""
         sign = bulb(theme)
         x, y = self.centre()
         turn, up = math.radians(self.pose.angle), 0.5 * self.pose.height
@@ -233,7 +233,7 @@ class CardSprite:
         out.add(sign, (at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2), f"bulb:{self.key}")
 
     def corner(self) -> tuple[float, float]:
-        """Return the point over its upper left corner, which no card beside it in a fan covers."""
+        """Return the point over its upper left corner, which no neighbor in a fan covers."""
         x, y = self.centre()
         turn = math.radians(self.pose.angle)
         along, up = 0.34 * self.pose.width, 0.5 * self.pose.height
@@ -243,7 +243,7 @@ class CardSprite:
         )
 
     def draw_slot(self, out: DrawList, theme: Theme) -> None:
-        """List the outline that stays where the card belongs while it is dragged."""
+        """List the outline left at the card's place while it is dragged."""
         home = self.home
         slot = _slot(theme, round(home.height), round(home.angle))
         out.add(slot, (home.x - slot.get_width() / 2, home.y - slot.get_height() / 2), "slot")
@@ -269,7 +269,7 @@ class CardSprite:
         return _scaled(theme, look, scale, self.flip, turn)
 
     def _work_out(self, theme: Theme) -> list[Drawn]:
-        if self.coming is not None:  # drawn when the card takes off: the frame in which it lands has no time
+        if self.coming is not None:  # drawn when the card takes off: the frame of its landing has no time
             faces.turned(theme, self.coming, self.home.angle)
             self.coming = None
         height = max(1, round(self.pose.height))
@@ -294,22 +294,22 @@ class CardSprite:
             lift = "dragged"
         elif self.flying or self.lift >= _SHADOW_LIFTED_FROM:
             lift = "lifted"
-        # A blurred shadow is dear to make: in flight the one of the goal's size serves.
+        # A blurred shadow is expensive: in flight use the one of the goal's size.
         height = round(self.home.height if self.source else self.pose.height)
         shade, fall = faces.shadow(max(1, height), lift, turn)
         _put(items, shade, "shadow", fall)
 
 
 def _put(items: list[Drawn], surface: Surface, tag: str, fall: float = 0.0) -> None:
-    """Put a picture on the middle of the card, or so far under it."""
+    """Put a picture on the middle of the card, or `fall` pixels below it."""
     width, height = surface.get_size()
     items.append((surface, -width / 2, fall - height / 2, tag))
 
 
 class Source(NamedTuple):
-    """What is scaled for a card in flight: how high its face and its back are, and whether it is compact.
+    """The pictures scaled for a card in flight: heights of its face and its back, and whether it is compact.
 
-    It is as large as the card will be or was. A back may be scaled up a little: nobody reads it.
+    They are as large as at the start or the goal. A back may be scaled up slightly: nobody reads it.
     """
 
     face: int
@@ -318,13 +318,13 @@ class Source(NamedTuple):
 
     @classmethod
     def between(cls, start: Pose, goal: Pose) -> Source:
-        """Return the source for the way from one place to another."""
+        """Return the source for a flight from one place to another."""
         first, large = round(start.height), max(round(start.height), round(goal.height))
         return cls(large, first if first >= _BACK_SCALED_FROM * large else large, compact(goal))
 
 
 def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int) -> Surface:
-    """Return a picture that passes by: scaled, squeezed in its width, turned."""
+    """Return a picture for a frame of a flight: scaled, squeezed in its width, turned."""
     size, squeeze = max(1, round(scale * _SCALES)), max(1, round(flip * _SQUEEZES))
 
     def make() -> Surface:
@@ -340,7 +340,7 @@ def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int
 
 
 def _padded(picture: Surface, edge: Colour) -> Surface:
-    """Return the picture with a clear margin of its colour, without which turned edges are stepped."""
+    """Return the picture with a transparent margin of its color, without which turned edges look jagged."""
     out = Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     out.fill((*edge[:3], 0))
     out.blit(picture, (2, 2))
@@ -361,7 +361,7 @@ def compact(pose: Pose) -> bool:
 
 
 def between(start: Pose, end: Pose, t: float) -> Pose:
-    """Return the pose at ``t`` (0 to 1, or a little over) on the way; exact at the end."""
+    """Return the pose at ``t`` (0 to 1, or slightly over) of the way; exact at the end."""
     if t == 1.0:
         return end
     mix = motion.mix

@@ -1,7 +1,7 @@
 """All cards on the table: moving them, marking them, finding the one under the pointer, drawing them.
 
-Cards move on the timeline that the table was given. A card is never lost: whatever is interrupted, every
-sprite has a home, and the next movement starts from where it is.
+Cards move on the table's timeline. A card is never lost: every sprite has a home, and after an interruption
+the next movement starts from where it is.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from cardtable.table.theme import Theme
 
 _FLYING, _DRAGGED = 1_000.0, 10_000.0
 _BEHIND = 20.0
-"""Cards that were beaten lie so much lower, more than a combination has cards."""
+"""Drop in z of beaten cards, larger than any combination has cards."""
 _PILE = 0.05
-"""Cards no farther from each other than this, in card heights, lie in a pile and throw one shadow."""
+"""Largest distance between cards that lie in a pile and cast one shadow, in card heights …"""
 _ASKEW = 8.0
-"""Unless they are turned so many degrees against each other."""
+"""… and the angle between them, in degrees, from which they do not."""
 
 
 class SpriteTable:
     """The sprites by their keys.
 
-    timeline: on which they move. back: kind of back of a card of which no other is known. census: whose votes
-    the cards show. deck: that their codes belong to.
+    timeline: plays their movements. back: kind of back for a card whose back is unknown. census: year of the
+    votes on the cards. deck: of their codes.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class SpriteTable:
     def __len__(self) -> int:
         return len(self._sprites)
 
-    # Putting and taking away
+    # Adding and removing
 
     def add(
         self,
@@ -70,11 +70,11 @@ class SpriteTable:
         chip: bool = False,
         seen: str = "",
     ) -> CardSprite:
-        """Put a card on the table at once, in place of any of the same key.
+        """Put a card on the table at once, replacing any with the same key.
 
-        key: of a card whose face the viewer may not know, an anonymous one. code: None where only its back
-        may be seen. z: order in its zone. chip: the votes under the postal code, for a fan. seen: what tells
-        its back: its code, or ``"?"`` with its back; where that is empty, its key.
+        key: anonymous for a card whose face the viewer may not know. code: None if only its back may be seen.
+        z: order in its zone. chip: the votes under the postal code, for a fan. seen: its code, or ``"?"``
+        with its back, which determines the back; if empty, its key does.
         """
         if key in self._sprites:
             self.remove(key)
@@ -91,7 +91,7 @@ class SpriteTable:
         return back_of(self.deck, seen, self.back)
 
     def remove(self, key: str) -> None:
-        """Take a card off the table; its movements end where they stand."""
+        """Take a card off the table and end its movements."""
         if self._sprites.pop(key, None) is not None:
             for what in ("move", "lift", "flip", "collect"):
                 self.timeline.drop((what, key))
@@ -102,10 +102,10 @@ class SpriteTable:
             self.remove(key)
 
     def rename(self, old: str, new: str, code: str | None, seen: str = "") -> CardSprite:
-        """Give a card another key and face: a hidden card that becomes known, or one that is hidden again.
+        """Give a card another key and face: a hidden card becomes known, or a known one hidden.
 
-        seen: what tells its back, as for ``add``. Its movements end; it stays where it is. KeyError where
-        there is no ``old``.
+        seen: determines its back, as for ``add``. Its movements end where it is. KeyError if there is no
+        ``old``.
         """
         before = self._sprites[old]
         self.remove(old)
@@ -117,7 +117,7 @@ class SpriteTable:
     # Moving
 
     def place(self, key: str, pose: Pose, *, z: float | None = None, chip: bool | None = None) -> None:
-        """Put a card in another place without a movement; one that flies there lands there at once."""
+        """Put a card in another place without a movement; one already flying there lands at once."""
         sprite = self._sprites[key]
         self._settle(sprite)
         sprite.pose = sprite.home = pose
@@ -141,10 +141,10 @@ class SpriteTable:
     ) -> Tween:
         """Let a card fly to ``pose`` from where it is.
 
-        delay: milliseconds at normal speed before it starts; after: a movement that lands first.
-        zone, z, chip: as they are from now on (chip: when it has landed).
-        code: its face, when it was hidden until now. A card that arrives with its other side up turns over on
-        the way; it forgets its face when it is covered.
+        delay: milliseconds at normal speed before it starts. after: a movement that must land first.
+        zone, z, chip: its new values (chip: from landing on).
+        code: its face, if it was hidden until now. A card that arrives with its other side up turns over on
+        the way; it forgets its face when covered.
         """
         sprite = self._sprites[key]
         self._settle(sprite)
@@ -188,7 +188,7 @@ class SpriteTable:
         )
 
     def go_home(self, key: str, kind: Motion = motion.DRAG_RETURN) -> Tween | None:
-        """Let a card fly back to where it belongs; None where it is there."""
+        """Let a card fly back to its home; None if it is there."""
         sprite = self._sprites[key]
         if sprite.pose == sprite.home and not sprite.dragged:
             return None
@@ -197,7 +197,7 @@ class SpriteTable:
     def turn_over(
         self, key: str, code: str | None, *, after: Tween | None = None, on_land: Done | None = None
     ) -> Tween:
-        """Turn a card over where it lies: to the face ``code``, or (None) to its back and forget its face."""
+        """Turn a card over where it lies: to the face ``code``, or (None) to its back, losing its face."""
         sprite = self._sprites[key]
         self.timeline.drop(("flip", key))
         flip = _Flip(sprite, code, code is not None)
@@ -218,7 +218,7 @@ class SpriteTable:
     def collect(
         self, keys: Iterable[str], goal: Pose, *, after: Tween | None = None, on_land: Done | None = None
     ) -> None:
-        """Let cards fly together to ``goal``, shrinking and at last fading; then they are off the table."""
+        """Let cards fly together to ``goal``, shrinking and finally fading, and take them off the table."""
         cards = [self._sprites[key] for key in keys]
         for sprite in cards:
             self._collect_one(sprite, goal, after, on_land if sprite is cards[-1] else None)
@@ -240,7 +240,7 @@ class SpriteTable:
         def step(t: float) -> None:
             end = goal._replace(height=begin[0].height * motion.COLLECT_SCALE, face_up=begin[0].face_up)
             sprite.pose = between(begin[0], end, t)
-            # the easing is a cube: its root gives back the share of time that has passed
+            # the easing is cubic: its root is the share of time passed
             passed = max(0.0, t) ** (1 / 3)
             sprite.alpha = round(255 * min(1.0, (1.0 - passed) / fading))
 
@@ -255,7 +255,7 @@ class SpriteTable:
         )
 
     def leave_beaten(self, key: str) -> None:
-        """Let a card step back behind those that beat it, dim when it is there, and fade after a while."""
+        """Let a card step back behind those that beat it, dim there, and fade after a while."""
         sprite = self._sprites[key]
         pose = sprite.home
         back = pose._replace(y=pose.y - motion.BEATEN_STEP * pose.height)
@@ -276,13 +276,13 @@ class SpriteTable:
         self.timeline.add(motion.BEATEN, step, after=last, key=("collect", key), on_land=land)
 
     def step_back(self) -> None:
-        """Put the cards that are on their way out behind those that follow them."""
+        """Put the departing cards behind those that follow them."""
         for sprite in self:
             if sprite.leaving:
                 sprite.z -= _BEHIND
 
     def _settle(self, sprite: CardSprite) -> None:
-        """End the movements of a card where it is; one that was being collected stays after all."""
+        """End the movements of a card where it is; one being collected stays after all."""
         sprite.leaving = False
         for what in ("move", "flip", "collect"):
             self.timeline.drop((what, sprite.key))
@@ -293,10 +293,10 @@ class SpriteTable:
     def mark_legal(
         self, among: Collection[str], legal: Collection[str] | None, *, rise: bool = True, dim: bool = True
     ) -> None:
-        """Say which of the cards ``among`` may be played: they rise, the others are dimmed, if at all.
+        """Mark the cards of ``among`` that may be played: they rise, and the others are dimmed if ``dim``.
 
-        None: the question does not arise. Where every card may be played, none is raised; nor is any without
-        ``rise``, where cards rise when they are chosen.
+        None: nothing to choose now. If every card may be played, none is raised; nor is any without ``rise``,
+        in games whose cards rise when they are chosen.
         """
         every = legal is not None and (not rise or all(key in legal for key in among))
         for key in among:
@@ -308,32 +308,32 @@ class SpriteTable:
             self._relift(sprite)
 
     def light(self, keys: Collection[str]) -> None:
-        """Say which cards answer when they are chosen where they lie: a gold rim; all others do not."""
+        """Give the cards that answer when chosen where they lie a gold rim, and no other cards."""
         for sprite in self:
             sprite.lit = sprite.key in keys
 
     def hover(self, key: str | None) -> None:
-        """Say which card is pointed at; the one before sinks back."""
+        """Mark the card pointed at; the previous one sinks back."""
         self._only("hovered", key)
 
     def focus(self, key: str | None) -> None:
-        """Say which card has the keyboard focus; the one before sinks back."""
+        """Mark the card with the keyboard focus; the previous one sinks back."""
         self._only("focused", key)
 
     def choose(self, key: str, chosen: bool) -> None:
-        """Pick a card for something, or put it back."""
+        """Pick a card, or put it back."""
         sprite = self._sprites[key]
         sprite.chosen = chosen
         self._relift(sprite, motion.SELECT)
 
     def hint(self, key: str, hinted: bool) -> None:
-        """Let a card wear the bulb of what a hint recommends, or not any more."""
+        """Add or remove a hint's bulb on a card."""
         sprite = self._sprites[key]
         sprite.hinted = hinted
         self._relift(sprite, motion.SELECT)
 
     def mark_winning(self, key: str | None, rim: str = "gold", label: Words | None = None) -> None:
-        """Mark the card that wins so far (None: no card) with a rim, a palette role, and a word."""
+        """Mark the card currently winning (None: no card) with a rim, a palette role, and a word."""
         for sprite in self:
             mine = sprite.key == key
             sprite.winning = rim if mine else ""
@@ -370,7 +370,7 @@ class SpriteTable:
     # Finding and drawing
 
     def hit(self, x: float, y: float) -> CardSprite | None:
-        """Return the foremost card at the point, by where the cards belong; none that flies or is dragged."""
+        """Return the foremost card at the point by the cards' homes, ignoring flying and dragged ones."""
         for sprite in sorted(self, key=_order, reverse=True):
             if not (sprite.dragged or sprite.flying or sprite.leaving) and sprite.holds(x, y):
                 return sprite
@@ -379,8 +379,8 @@ class SpriteTable:
     def draw(self, out: DrawList, theme: Theme, *, aloft: bool | None = None) -> None:
         """List every card, back to front.
 
-        aloft: True lists only those that fly or are held, False only the others, which have to be listed
-            first: something may lie between.
+        aloft: True lists only flying and held cards, False only the others, which must be listed first:
+        something may lie between.
         """
         if aloft is not True:
             self._lay_piles()
@@ -389,7 +389,7 @@ class SpriteTable:
             layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
             for _, draw in sorted(layers, key=_place):
                 draw(out, theme)
-            for sprite in self:  # in front of the cards beside it
+            for sprite in self:  # in front of its neighbors
                 if sprite.flying or sprite.dragged:
                     continue
                 sprite.draw_label(out, theme)
@@ -401,14 +401,14 @@ class SpriteTable:
                 sprite.draw_label(out, theme)
 
     def aloft(self) -> list[CardSprite]:
-        """Return the cards that fly or are held, back to front."""
+        """Return the flying and held cards, back to front."""
         found = sorted((sprite for sprite in self if sprite.flying or sprite.dragged), key=_order)
-        for under, sprite in itertools.pairwise(found):  # cards that fly in a pile throw one shadow, too
+        for under, sprite in itertools.pairwise(found):  # cards flying in a pile cast one shadow, too
             sprite.piled = not sprite.dragged and _close(under, sprite)
         return found
 
     def _lay_piles(self) -> None:
-        """Find the cards of which nothing shows, and those so close above another that one shadow does."""
+        """Find the cards that are fully covered, and those close enough above another to share its shadow."""
         below: dict[tuple[str, float], CardSprite] = {}
         for sprite in sorted(self, key=_order):
             sprite.buried = sprite.piled = False
@@ -426,7 +426,7 @@ class SpriteTable:
 
 
 class _Flip:
-    """The turning over of one card during a movement: nothing happens where its side does not change."""
+    """The turning over of one card during a movement; it does nothing if the side does not change."""
 
     def __init__(self, sprite: CardSprite, code: str | None, up: bool) -> None:
         self.sprite = sprite
@@ -454,7 +454,7 @@ class _Flip:
 
 
 def _close(under: CardSprite, sprite: CardSprite) -> bool:
-    """Whether a card lies so close upon another, turned nearly like it, that one shadow does for both."""
+    """Whether a card lies so close on another, at nearly the same angle, that they share a shadow."""
     near = _PILE * sprite.pose.height
     low, high = under.pose, sprite.pose
     askew = abs(low.angle - high.angle) >= _ASKEW

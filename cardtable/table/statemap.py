@@ -1,6 +1,6 @@
-"""The map as it lies in a box of the screen: a piece a state, and which state a point is on.
+"""The map in a box of the screen: one picture per state, and hit testing.
 
-A state in a colour is a picture of its own, kept by size and colour, so that a change of one costs that one.
+Pictures are cached by state, size and color, so that a change of one state redraws only that state.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ _pieces: Final = Cache("states", 32 * MEBIBYTE, 640)
 _NUMBERS: Final = re.compile(r"-?\d+(?:\.\d+)?")
 _PAD: Final = 3
 _CONES: Final = (0.7, 1.7)
-"""How far to the side, of the way ahead, an arrow key looks for a state: first straight on, then widely."""
+"""Sideways reach of an arrow key's search for a state, per distance ahead: first narrow, then wide."""
 _LINE: Final = 8.0
-"""How far the letters of a code keep from the middle of a line, in units."""
+"""Least distance of a code's letters from the middle of a line, in units."""
 _BRIGHT: Final = 150.0
-"""A fill that is lighter than this, of 255, carries dark words."""
+"""Brightness, of 255, above which a fill carries dark words."""
 
 
 Line = tuple[tuple[float, float], tuple[float, float]]
-"""From one point of the window to another, in pixels."""
+"""Two points of the window, in pixels."""
 
 
 class Outline(NamedTuple):
@@ -56,13 +56,13 @@ def _bounds(code: str) -> tuple[float, float, float, float]:
 
 
 def ink_on(colour: Colour) -> str:
-    """The role of words on a fill: light on dark ones, dark on light ones."""
+    """Palette role of words on a fill: light on dark ones, dark on light ones."""
     red, green, blue = colour[:3]
     return "ink" if 0.3 * red + 0.59 * green + 0.11 * blue > _BRIGHT else "white"
 
 
 def shape(theme: Theme, code: str, role: str, height: int) -> Surface:
-    """Return a state alone, so many pixels tall, in a colour of the palette with a bright rim."""
+    """Return a state alone, `height` pixels tall, in a color of the palette with a bright rim."""
     left, top, right, bottom = _bounds(code)
     scale = height / max(1e-6, bottom - top)
     width = max(1.0, 2.2 * theme.u)
@@ -87,10 +87,10 @@ class StateMap:
     def __init__(
         self, theme: Theme, rect: Rect, window: tuple[float, float, float, float] | None = None
     ) -> None:
-        """Lay the map as large as it can be into the middle of `rect`.
+        """Lay the map as large as possible in the middle of `rect`.
 
         Args:
-            theme: sizes and colours.
+            theme: sizes and colors.
             rect: the box in pixels.
             window: left, top, width and height of the part of the map that fills it; None for the whole.
         """
@@ -106,7 +106,7 @@ class StateMap:
 
     @property
     def scale(self) -> float:
-        """Pixels a unit of the map."""
+        """Pixels per unit of the map."""
         return self._lie.scale
 
     def point(self, code: str) -> tuple[float, float]:
@@ -119,7 +119,7 @@ class StateMap:
         return self.rect.x + x, self.rect.y + y
 
     def box(self, code: str) -> Rect:
-        """The pixels that a state's piece may touch."""
+        """The rectangle a state's picture may touch, in pixels."""
         left, top, right, bottom = _bounds(code)
         x0, y0 = self._lie.place((left, top))
         x1, y1 = self._lie.place((right, bottom))
@@ -128,7 +128,7 @@ class StateMap:
         return Rect(self.rect.x + x, self.rect.y + y, *size)
 
     def piece(self, code: str, role: str, rim: Outline = PLAIN) -> Surface:
-        """The picture of a state in a colour of the palette, to be put at its `box`."""
+        """Return the picture of a state in a color of the palette, to be put at its `box`."""
         theme = self.theme
         box = self.box(code)
         x, y = box.x - self.rect.x, box.y - self.rect.y
@@ -153,7 +153,7 @@ class StateMap:
     def draw_label(
         self, out: DrawList, code: str, role: str, px: int, *, alpha: int = 255, lines: Sequence[Line] = ()
     ) -> None:
-        """List the code of a state in its middle, but clear of `lines`; none for those too small for one."""
+        """List a state's code in its middle, but clear of `lines`; nothing for states too small for one."""
         if code in us_map.SMALL:
             return
         colour = self.theme.colour(ink_on(self.theme.colour(role)))
@@ -164,7 +164,7 @@ class StateMap:
         out.add(line, text.place(line, "bold", px, middle, "centre"), f"label:{code}", alpha=alpha)
 
     def _clear(self, code: str, lines: Sequence[Line], reach: float) -> tuple[float, float]:
-        """Where the code of a state stands so far from all lines: near its middle, within it if it can."""
+        """Position of a state's code, `reach` from all lines: near its middle and inside it if possible."""
         x, y = self.point(code)
         for (left, top), (right, bottom) in lines:
             wide, high = right - left, bottom - top
@@ -180,7 +180,7 @@ class StateMap:
         return x, y
 
     def hit(self, at: tuple[int, int], reach: float = 0.0) -> str | None:
-        """The state at a point of the window; of small ones the nearest one within `reach` units."""
+        """The state at a point of the window; of small ones, the nearest within `reach` units."""
         theme = self.theme
         beside = us_map.SMALL | us_map.AT_SEA
         near = [code for code in beside if math.dist(self.point(code), at) <= reach * theme.u]
@@ -195,7 +195,7 @@ class StateMap:
         return None
 
     def next(self, code: str | None, dx: int, dy: int) -> str:
-        """The nearest state in a direction, that one itself where there is none; the middle one for None."""
+        """The nearest state in a direction, or `code` itself if there is none; for None the middle state."""
         if code is None:
             middle = self.rect.center
             return min(self.codes, key=lambda other: math.dist(self.point(other), middle))
@@ -206,7 +206,7 @@ class StateMap:
         return code
 
     def _ahead(self, code: str, dx: int, dy: int, cone: float) -> list[tuple[float, str]]:
-        """The states in a direction, with how far they are; `cone`: how far to the side they may be."""
+        """The states in a direction with their distances; `cone`: sideways reach per distance ahead."""
         x, y = self.point(code)
         found = []
         for other in self.codes:

@@ -1,8 +1,8 @@
 """Text: Bebas Neue for display, Lato for reading; measured, tracked, wrapped and cached.
 
-Text is placed by its cap box, the rows that a capital H covers, not by the line box of the font: only
-so do the two families sit centred in pills, buttons and bars. ``cap_box`` gives it, ``draw`` uses it.
-All sizes are in pixels of the font's em; take them from ``Theme.pt``.
+Text is placed by its cap box, the rows that a capital H covers, not by the font's line box, which would not
+center both families in pills, buttons and bars. ``cap_box`` gives it, ``draw`` uses it. All sizes are in
+pixels of the font's em; take them from ``Theme.pt``.
 """
 
 from __future__ import annotations
@@ -30,30 +30,30 @@ FILES: Final[dict[Face, str]] = {
     "italic": "Lato-Italic.ttf",
 }
 LINE_HEIGHT: Final = 1.42
-"""Distance of two lines of running text, in ems."""
+"""Distance between two lines of running text, in ems."""
 ON_CARDS, ON_BUTTONS, IN_HEADINGS, IN_LABELS, ON_HANDOVER = 0.02, 0.04, 0.05, 0.10, 0.12
-"""Tracking in ems: what is added between two letters."""
+"""Tracking, added between two letters, in ems."""
 ELLIPSIS: Final = "…"
 _FINE: Final = 8
 _SMALL: Final = 18
 _SPACE: Final = 0.25
-"""Between two words of small type, in ems."""
+"""Width of a space in small type, in ems."""
 _BREAKS: Final = "-'’"
 _POSTER: Final = 1.25
-"""Capitals of the poster face are as easy to read as those of the other when they are so much larger; and
-they are much narrower still."""
+"""Factor by which capitals of the poster face must be larger to read as easily; they are still much
+narrower."""
 _LEAST_LETTERS: Final = 2
-"""A word is not made shorter than so many letters."""
+"""Fewest letters to which a word is shortened."""
 
 _OPEN: Final = 24
-"""The most fonts that are open. One takes a quarter of a mebibyte, and half a millisecond to open again."""
+"""Most fonts kept open. One takes a quarter of a mebibyte, and half a millisecond to reopen."""
 
 _rendered = Cache("text", 12 * MEBIBYTE, 1500, rest=MEBIBYTE)
 _fonts: Final[OrderedDict[tuple[Face, int], pygame.font.Font]] = OrderedDict()
 
 
 def font(face: Face, px: int) -> pygame.font.Font:
-    """Return the font of ``face`` at ``px`` pixels an em."""
+    """Return the font of ``face`` at ``px`` pixels per em."""
     found = _fonts.get((face, px))
     if found is None:
         found = _fonts[face, px] = _opened(face, px)
@@ -69,14 +69,14 @@ def _opened(face: Face, px: int) -> pygame.font.Font:
         pygame.font.init()
     try:
         return pygame.font.Font(asset("fonts", FILES[face]), px)
-    except (OSError, pygame.error):  # a file is missing or damaged: the table is plain, but can be played
+    except (OSError, pygame.error):  # a file is missing or damaged: the table looks plain but can be played
         return pygame.font.Font(None, px)
 
 
 def _rise(letters: pygame.font.Font, s: str) -> int:
-    """Return by how many pixels the marks above capitals in ``s`` reach out of the line.
+    """Return how many pixels the marks above capitals in ``s`` extend above the line.
 
-    A rendered line is pushed down by as much.
+    A rendered line is shifted down by as much.
     """
     tops = [glyph[3] for glyph in letters.metrics(s) if glyph is not None]
     return max(0, max(tops, default=0) - letters.get_ascent())
@@ -86,7 +86,7 @@ def _rise(letters: pygame.font.Font, s: str) -> int:
 def _line_box(face: Face, px: int) -> tuple[int, int]:
     """Return (headroom, height) in pixels of a line, the same for every line of a size.
 
-    The headroom is for marks above capitals, which both families let reach out of their line.
+    The headroom is for marks above capitals, which extend above the line in both families.
     """
     letters = font(face, px)
     headroom = _rise(letters, "Å")
@@ -104,8 +104,8 @@ def cap_box(face: Face, px: int) -> tuple[int, int]:
 def _places(face: Face, px: int, s: str, tracking: float) -> tuple[int, ...]:
     """Return the x of every glyph and, last, the whole width, tracked by ``tracking`` ems.
 
-    Small type keeps its own whole-pixel advances and gets whole pixels between; larger type is measured at
-    eight times the size, or the rounded advances of the font would add up.
+    Small type keeps its own whole-pixel advances with whole pixels added; larger type is measured at eight
+    times the size, so that rounding errors do not add up.
     """
     small = px < _SMALL
     scale = 1 if small else _FINE
@@ -124,7 +124,7 @@ def _word(face: Face, px: int, word: str) -> int:
 def _words(face: Face, px: int, s: str) -> tuple[list[tuple[str, int]], int]:
     """Return the words of ``s`` with the x of each, and the whole width.
 
-    In small type the font's own space, kerned and rounded, may shrink to nothing: it gets pixels of its own.
+    In small type the font's own space, kerned and rounded, may shrink to nothing, so its width is set here.
     """
     gap = space(face, px)
     placed: list[tuple[str, int]] = []
@@ -153,10 +153,9 @@ def width(face: Face, px: int, s: str, tracking: float = 0.0) -> int:
 def render(
     theme: Theme, s: str, face: Face, px: int, colour: Colour | str, tracking: float = 0.0
 ) -> pygame.Surface:
-    """Return one line of text as a surface with alpha; shared, not to be drawn upon.
+    """Return one line of text as a shared surface with alpha; do not draw on it.
 
-    theme: gives the colour where ``colour`` is the name of a role.
-    px: size of the em in pixels, as ``Theme.pt`` gives it.
+    theme: gives the color if ``colour`` is the name of a role. px: type size in pixels, from ``Theme.pt``.
     tracking: ems added between letters; such text is drawn glyph by glyph.
     """
     shade = theme.colour(colour) if isinstance(colour, str) else colour
@@ -176,7 +175,7 @@ def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pyg
     line = pygame.Surface((width(face, px, s, tracking), height), pygame.SRCALPHA)
     line.fill((*colour[:3], 0))
     for piece, x in pieces:
-        if not letters.size(piece)[0]:  # nothing, or signs that only join or turn others, alone
+        if not letters.size(piece)[0]:  # nothing to draw, or only joiners and modifiers
             continue
         drawn = letters.render(piece, antialias=True, color=colour[:3])
         line.blit(drawn, (x, headroom - _rise(letters, piece)))
@@ -194,7 +193,7 @@ def draw(
     align: Align = "centre",
     cap: Literal["top", "centre", "base"] = "centre",
 ) -> pygame.Rect:
-    """Blit ``line``, rendered in ``face`` at ``px``, on ``target`` by its cap box; return where it went.
+    """Blit ``line``, rendered in ``face`` at ``px``, on ``target`` by its cap box; return its rectangle.
 
     at: the point (x, y): x by ``align``; y is the top, the middle or the base of the capitals.
     """
@@ -210,7 +209,7 @@ def place(
     align: Align = "centre",
     cap: Literal["top", "centre", "base"] = "centre",
 ) -> tuple[int, int]:
-    """Return where to blit ``line`` so that its cap box lies at ``at``; arguments as for ``draw``."""
+    """Return the blit position of ``line`` with its cap box at ``at``; arguments as for ``draw``."""
     top, height = cap_box(face, px)
     left = {"left": 0.0, "centre": line.get_width() / 2, "right": float(line.get_width())}[align]
     above = {"top": 0.0, "centre": height / 2, "base": float(height)}[cap]
@@ -218,12 +217,12 @@ def place(
 
 
 def line_height(px: int) -> int:
-    """Return the distance of two lines of running text of ``px`` in pixels."""
+    """Return the distance between two lines of running text of ``px``, in pixels."""
     return round(px * LINE_HEIGHT)
 
 
 def fit(face: Face, px: int, s: str, room: int, tracking: float = 0.0, least: int = 1) -> int:
-    """Return the largest size up to ``px``, not under ``least``, at which ``s`` is no wider than ``room``."""
+    """Return the largest size from ``least`` to ``px`` at which ``s`` is no wider than ``room``."""
     size = px
     while size > least and width(face, size, s, tracking) > room:
         size -= 1
@@ -232,7 +231,7 @@ def fit(face: Face, px: int, s: str, room: int, tracking: float = 0.0, least: in
 
 @lru_cache(maxsize=512)
 def balance(face: Face, px: int, s: str, room: int) -> tuple[str, ...]:
-    """Return ``s`` in as few lines of ``room`` pixels as `wrap`, but of about the same length."""
+    """Return ``s`` in as few lines of ``room`` pixels as `wrap`, but of about equal length."""
     lines = wrap(face, px, s, room)
     if len(lines) < 2:
         return tuple(lines)
@@ -243,12 +242,12 @@ def balance(face: Face, px: int, s: str, room: int) -> tuple[str, ...]:
 
 
 def as_poster(px: int) -> int:
-    """Return the size of the poster face that stands for capitals of ``px`` where those are too wide."""
+    """Return the size of the poster face that replaces capitals of ``px`` that are too wide."""
     return round(px * _POSTER)
 
 
 def elide(face: Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
-    """Return ``s``, or as much of its beginning as fits ``room`` pixels with an ellipsis after it."""
+    """Return ``s``, shortened to fit ``room`` pixels with an ellipsis if necessary."""
     if width(face, px, s, tracking) <= room:
         return s
     for end in range(len(s) - 1, 0, -1):
@@ -260,10 +259,10 @@ def elide(face: Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
 
 @lru_cache(maxsize=512)
 def pack(face: Face, px: int, s: str, room: int, most: int = 1, tracking: float = 0.0) -> tuple[str, ...]:
-    """Return ``s`` in at most ``most`` lines of ``room`` pixels; where it is too long, with shorter words.
+    """Return ``s`` in at most ``most`` lines of ``room`` pixels, shortening words if it is too long.
 
-    The longest words lose letters first, and a full stop stands for them, so that the names of two players
-    are both told apart. What cannot be made to fit in that way ends in an ellipsis.
+    The longest words lose letters first, replaced by a period, so that the names of two players can still be
+    told apart. Text that cannot be made to fit that way ends in an ellipsis.
     """
     words = s.split()
     kept = [len(word) for word in words]
@@ -279,12 +278,12 @@ def pack(face: Face, px: int, s: str, room: int, most: int = 1, tracking: float 
         if kept[longest] <= _LEAST_LETTERS:
             lines[most - 1 :] = [" ".join(lines[most - 1 :])]
             return tuple(elide(face, px, line, room, tracking) for line in lines)
-        by = 2 if kept[longest] == len(words[longest]) else 1  # the full stop takes the room of a letter
+        by = 2 if kept[longest] == len(words[longest]) else 1  # the period takes the room of a letter
         kept[longest] = max(_LEAST_LETTERS, kept[longest] - by)
 
 
 def _stacked(face: Face, px: int, words: list[str], room: int, tracking: float) -> list[str]:
-    """Put whole words into lines, as many into each as fit."""
+    """Put whole words into lines, as many per line as fit."""
     lines: list[str] = []
     for word in words:
         if lines and width(face, px, f"{lines[-1]} {word}", tracking) <= room:
@@ -297,7 +296,7 @@ def _stacked(face: Face, px: int, words: list[str], room: int, tracking: float) 
 def wrap(face: Face, px: int, s: str, width: int) -> list[str]:
     """Break ``s`` into lines no wider than ``width`` pixels, at spaces and at its own line breaks.
 
-    A word wider than a line is broken within; an empty paragraph gives an empty line.
+    A word wider than a line is broken; an empty paragraph gives an empty line.
     """
     lines: list[str] = []
     for paragraph in s.split("\n"):

@@ -1,8 +1,8 @@
-"""The theme: one size of window, one palette; how big things are and what colour.
+"""The theme: sizes and colors for one window size and palette.
 
-Everything drawn is measured in units: one unit is one pixel in a window of 1600x1000 and grows with it.
-A theme is immutable and hashable, so that it can be part of a cache key; a resize or a switch of
-palette makes a new one.
+Everything drawn is measured in units: one unit is one pixel in a window of 1600x1000 and grows with it. A
+theme is immutable and hashable, so that it can be part of a cache key; resizing or switching palettes makes a
+new one.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ PaletteName = Literal["standard", "safe"]
 DESIGN_SIZE: Final = (1600, 1000)
 MINIMUM_SIZE: Final = (1024, 640)
 TEXT_FLOOR: Final = 11
-"""No text on screen is smaller than this many pixels."""
+"""Smallest text on screen, in pixels."""
 TARGET_FLOOR: Final = 40
-"""Nothing that is clicked is smaller than this many pixels."""
+"""Smallest side of anything clickable, in pixels."""
 WIDEST: Final = 2.1
-"""A window wider than this many times its height keeps the spare width for the felt."""
+"""Width over height of a window beyond which the spare width is felt."""
 NARROWEST: Final = 1.15
-"""A window narrower than this many times its height keeps the spare height for the felt."""
+"""Width over height of a window below which the spare height is felt."""
 
 _TABLES: Final = {
     ("standard", False): dict(STANDARD),
@@ -49,13 +49,12 @@ class SuitColours(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Sizes and colours for one window.
+    """Sizes and colors for one window.
 
     size: width and height of the window in pixels.
-    palette: ``"standard"`` or ``"safe"`` (colours that hold under every colour deficiency; it always
-        has four suit colours).
-    four_colour: on the standard palette, whether diamonds and clubs have colours of their own; None: only in
-        a game whose suits rank, see ``ranked``.
+    palette: ``"standard"`` or ``"safe"`` (safe under every color deficiency; always with four suit colors).
+    four_colour: on the standard palette, whether diamonds and clubs have colors of their own; None: only in a
+    game whose suits rank, see ``ranked``.
     """
 
     size: tuple[int, int] = DESIGN_SIZE
@@ -73,17 +72,17 @@ class Theme:
 
     @property
     def colours(self) -> tuple[str, bool | None]:
-        """What of the theme decides colours alone: the part of a cache key for art of a given pixel size."""
+        """The part of the theme that determines its colors, for cache keys of art of a given pixel size."""
         return self.palette, self.four_colour if self.palette == "standard" else True
 
     @property
     def ranked(self) -> Theme:
-        """The theme for the cards of a game whose suits rank: four colours, unless the player wants two."""
+        """The theme for the cards of a game whose suits rank: four colors, unless the player wants two."""
         return self if self.four_colour is not None else replace(self, four_colour=True)
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The name of every colour role."""
+        """The name of every color role."""
         return tuple(STANDARD)
 
     def px(self, units: float) -> int:
@@ -95,15 +94,15 @@ class Theme:
         return max(TEXT_FLOOR, round(units * self.u))
 
     def target(self, units: float) -> int:
-        """Return the side of something to be clicked in pixels, at least ``TARGET_FLOOR``."""
+        """Return the side of a clickable thing in pixels, at least ``TARGET_FLOOR``."""
         return max(TARGET_FLOOR, round(units * self.u))
 
     def colour(self, role: str) -> Colour:
-        """Return the colour of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError for no such role."""
+        """Return the color of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError if unknown."""
         return _TABLES[self.palette, bool(self.four_colour)][role]
 
     def suit(self, suit: str) -> SuitColours:
-        """Return the shades of a suit letter, or of ``"red"`` and ``"blue"``: those of the jokers."""
+        """Return the shades of a suit letter, or the jokers' for ``"red"`` and ``"blue"``."""
         table = _TABLES[self.palette, bool(self.four_colour)]
         name = f"suit_{suit}"
         return SuitColours(table[name], *(table[f"{name}_{shade}"] for shade in SuitColours._fields[1:]))

@@ -1,4 +1,4 @@
-"""Points on the way to a goal: a line with a dot a point, a star at its end, portraits where they stand."""
+"""Progress toward a goal in points: a line with a dot per point, a star at its end, players' portraits."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cardtable.viewmodel.elements import Runner, Track
 
 _PORTRAIT: Final = 46.0
 _ASIDE: Final = 0.6
-"""How far beside a portrait that of the partner stands, in its widths."""
+"""Distance of a partner's portrait to the side, in portrait widths."""
 _APART: Final = 0.9
-"""How far two portraits keep from each other, in widths."""
+"""Least distance between two portraits, in widths."""
 _MOST_DOTS: Final = 20
-"""A longer way has a dot only every few points."""
+"""Most dots on the line; a longer way has a dot only every few points."""
 
 
 class PointTrack:
@@ -37,7 +37,7 @@ class PointTrack:
         self._rects: list[tuple[Rect, Runner]] = []
 
     def show(self, track: Track | None, *, moving: bool = True) -> None:
-        """Go to other points; at once where it is not `moving`."""
+        """Animate to other points; jump if not `moving`."""
         old, self._track = self._track, track
         if track is None:
             return
@@ -56,7 +56,7 @@ class PointTrack:
         self._timeline.add(motion.BAR, step, key="track")
 
     def pointed(self, at: tuple[int, int]) -> tuple[Runner, Rect] | None:
-        """Whose portrait is at a point of the window, with its box."""
+        """The runner whose portrait is at a point of the window, with its box, or None."""
         found = ((runner, rect) for rect, runner in reversed(self._rects) if rect.collidepoint(at))
         return next(found, None)
 
@@ -71,7 +71,7 @@ class PointTrack:
 def draw_track(
     out: DrawList, theme: Theme, track: Track, box: Rect, points: Mapping[str, float]
 ) -> list[tuple[Rect, Runner]]:
-    """List a track in a box, everybody at so many points, by name; return where each portrait stands."""
+    """List a track in a box, each player at a number of points by name; return the place of each portrait."""
     sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
     out.add(sheet, paint.over(sheet, box), "panel:track")
     at = (box.x + theme.px(19), box.y + theme.px(24))
@@ -93,7 +93,7 @@ def _draw_line(out: DrawList, theme: Theme, track: Track, left: int, right: int,
         x = left + (right - left) * points / track.goal
         big = points % large == 0
         if big and track.goal - points < 0.6 * large and points:
-            big = False  # its figure would touch that of the goal
+            big = False  # its figure would touch the goal's
         side = theme.px(18 if big else 12)
         dot = paint.circle(side, theme.colour("muted" if big else "map_unclaimed"))
         out.add(dot, (x - side / 2, y - side / 2), "track:dot")
@@ -124,7 +124,7 @@ def _draw_runners(
     placed: list[float] = []
     for x, _number in spots:
         placed.append(max(x, placed[-1] + apart) if placed else x)
-    for back in range(len(placed)):  # who stands before the goal makes room for those who reach it
+    for back in range(len(placed)):  # those before the goal make room for those who reach it
         placed[-1 - back] = min(placed[-1 - back], right - back * apart)
     for (x, number), beside in zip(spots, placed, strict=True):
         runner = track.runners[number]
@@ -132,7 +132,7 @@ def _draw_runners(
         top = y - theme.px(11) - side
         tip = _tip(theme, round(x - beside), runner.colours.text)
         out.add(tip, (beside - tip.get_width() / 2, top + side - theme.px(5)), "track:tip")
-        if runner.partner:  # behind, so that both faces are seen
+        if runner.partner:  # behind, so that both faces show
             behind = paint.avatar(runner.partner, side, colour, 0.07)
             out.add(behind, (beside + side * _ASIDE - side / 2, top), f"portrait:{runner.partner}")
         ring = paint.avatar(runner.portrait, side, colour, 0.07)
@@ -144,7 +144,7 @@ def _draw_runners(
 
 @kept
 def _tip(theme: Theme, aside: int, role: str) -> Surface:
-    """A small tip that points down from a portrait to its point, `aside` pixels to the right of it."""
+    """A small tip pointing down from a portrait to its point, `aside` pixels to its right."""
     half, tall = theme.px(8), theme.px(15)
     w = 2 * (half + abs(aside))
     middle = w / 2

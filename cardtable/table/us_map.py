@@ -1,7 +1,7 @@
 """The map of the nation: a watermark on the felt, a locator for one state, and labels.
 
-The geometry comes from the atlas, the size and the colours from here. A map keeps the shape of the
-nation: where it is given more room, it is centred in it.
+The geometry comes from the atlas, sizes and colors from here. A map keeps the shape of the nation and is
+centered in any spare room.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _maps: Final = Cache("maps", 24 * MEBIBYTE, 24)
 WATERMARK_ALPHA: Final = 9
 """3.5 % of 255."""
 NEIGHBOUR: Final = 0.45
-"""How far a neighbour's colour is moved from the ground towards the state's own."""
+"""Share by which a neighbor's color is moved from the ground toward the state's own."""
 
 
 SMALL: Final = frozenset({"CT", "DC", "DE", "MA", "MD", "NH", "NJ", "RI", "VT"})
@@ -38,15 +38,15 @@ BESIDE: Final[Mapping[str, tuple[float, float]]] = {
     "MD": (888, 387),
     "DC": (858, 418),
 }
-"""Where what tells of the small places stands, north of the nation and at sea, in units of the map."""
+"""Position of the small places' labels, north of the nation and at sea, in units of the map."""
 SHAPE: Final = 610 / 975
-"""The height of the map by its width."""
+"""Height of the map over its width."""
 AT_SEA: Final = frozenset({"HI"})
-"""Places whose label stands beside them on the sea."""
+"""Places labeled beside them on the sea."""
 
 
 class View(NamedTuple):
-    """Where the map lies in a box: ``scale`` pixels a unit of the map, its left top at (x, y)."""
+    """Position of the map in a box: ``scale`` pixels per unit of the map, its top left at (x, y)."""
 
     scale: float
     x: float
@@ -58,7 +58,7 @@ class View(NamedTuple):
 
 
 def view(w: int, h: int) -> View:
-    """Return how the map lies in a box of ``w`` x ``h`` pixels: as large as it can be, centred."""
+    """Return the view of the map in a box of ``w`` x ``h`` pixels, as large as possible and centered."""
     art = atlas().map
     scale = min(w / art.width, h / art.height)
     return View(scale, (w - art.width * scale) / 2, (h - art.height * scale) / 2)
@@ -72,7 +72,7 @@ def _placed(shapes: str, w: int, h: int) -> str:
 def watermark(theme: Theme, w: int, h: int) -> pygame.Surface:
     """Return the outline of the mainland in faint white, in a box of ``w`` x ``h`` pixels.
 
-    A new surface every time: it is as large as the felt, which is kept with it.
+    A new surface every time, since it is cached as a part of the felt.
     """
     white = fill((*theme.colour("white"), WATERMARK_ALPHA))
     shape = f'<path d="{atlas().map.mainland}" {white} fill-rule="evenodd"/>'
@@ -87,11 +87,11 @@ def locator(
     ground: Colour | None = None,
     line: Colour | None = None,
 ) -> pygame.Surface:
-    """Return a small map in a box of ``w`` x ``h`` pixels with some states in colours of their own.
+    """Return a small map in a box of ``w`` x ``h`` pixels, some states in colors of their own.
 
-    highlight: colour by postal code; ``own_and_neighbours`` makes one for a card. ground, line: of the other
-    states and between them; those of the palette for dark panels where none is given. A place that is not on
-    the map (a territory) is passed over.
+    highlight: color by postal code; ``own_and_neighbours`` makes one for a card. ground, line: colors of the
+    other states and of borders; None: the palette's, for dark panels. Places not on the map (territories) are
+    skipped.
     """
     ground = theme.colour("map_unclaimed") if ground is None else ground
     line = theme.colour("map_stroke") if line is None else line
@@ -100,9 +100,9 @@ def locator(
 
 
 def chart(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line: Colour) -> pygame.Surface:
-    """Return a map like ``locator``'s that is not kept: a part of a picture that is.
+    """Return a map like ``locator``'s but uncached, for use in a cached picture.
 
-    What all maps of a size have in common is kept, for the whole nation is dear to draw.
+    The common part of all maps of a size is cached, since the whole nation is expensive to draw.
     """
     marked = {code: colour for code, colour in highlight.items() if code in atlas().map.states}
     surface = _maps.get(("ground", w, h, ground, line), lambda: _drawn(w, h, ground, line)).copy()
@@ -114,7 +114,7 @@ def chart(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line:
 
 
 def _drawn(w: int, h: int, ground: Colour, line: Colour) -> pygame.Surface:
-    """Return the map with every state alike."""
+    """Return the map with all states alike."""
     paths = "".join(state.path for state in atlas().map.states.values())
     return svg(_framed(f'<path d="{paths}" {fill(ground)}/>', w, h, line), (w, h))
 
@@ -130,9 +130,9 @@ def _framed(shapes: str, w: int, h: int, line: Colour) -> str:
 def own_and_neighbours(
     place: str, own: Colour, ground: Colour, near: tuple[str, ...] | None = None
 ) -> dict[str, Colour]:
-    """Return the highlight for one place: itself in ``own``, its neighbours between that and ``ground``.
+    """Return the highlight for one place: itself in ``own``, its neighbors between that and ``ground``.
 
-    near: the neighbours; None for those of the atlas.
+    near: the neighbors; None for those of the atlas.
     """
     between = tuple(round(a + (b - a) * NEIGHBOUR) for a, b in zip(ground[:3], own[:3], strict=True))
     shown = dict.fromkeys(atlas().places[place].borders if near is None else near, between)
@@ -140,7 +140,7 @@ def own_and_neighbours(
 
 
 def label_place(place: str, w: int, h: int) -> tuple[float, float] | None:
-    """Return the middle of the label of ``place`` on a map of ``w`` x ``h``; None if it is not on it."""
+    """Return the middle of the label of ``place`` on a map of ``w`` x ``h``, or None if it is not on it."""
     art: MapArt = atlas().map
     state = art.states.get(place)
     return None if state is None else view(w, h).place(state.label)
@@ -149,10 +149,10 @@ def label_place(place: str, w: int, h: int) -> tuple[float, float] | None:
 def place_map(
     theme: Theme, w: int, h: int, place: str, near: tuple[str, ...] | None = None
 ) -> pygame.Surface:
-    """Return where ``place`` lies, for its card: itself in gold with its postal code, its neighbours paler.
+    """Return a map for the card of ``place``: itself in gold with its postal code, its neighbors paler.
 
-    near: its neighbours; None for those of the atlas. A place too small to be seen has a ring around it and
-    its code beside. One that is not on the map (a territory) leaves it plain.
+    near: its neighbors; None for those of the atlas. A place too small to see has a ring around it and its
+    code beside it. One that is not on the map (a territory) leaves it plain.
     """
     near = atlas().places[place].borders if near is None else near
     key = ("place", w, h, place, near, theme.colours, theme.u)
@@ -187,7 +187,7 @@ def _place_map(theme: Theme, w: int, h: int, place: str, near: tuple[str, ...]) 
 def put_label(
     surface: pygame.Surface, theme: Theme, place: str, px: int, colour: Colour
 ) -> pygame.Rect | None:
-    """Write the code of ``place`` on a map that fills ``surface``; return where, None if it is not on it."""
+    """Write the code of ``place`` on a map that fills ``surface``; return its box, or None if not on it."""
     at = label_place(place, *surface.get_size())
     if at is None:
         return None

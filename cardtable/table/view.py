@@ -1,7 +1,4 @@
-"""The cards of a table on the screen, moved as events tell.
-
-The events are those that the viewer may know.
-"""
+"""The cards of a table on the screen, animated by the events the viewer may know."""
 
 from __future__ import annotations
 
@@ -21,17 +18,17 @@ from cardtable.viewmodel.elements import Noise
 from cardtable.viewmodel.picture import HIDDEN, Picture
 
 SAID_HOLD = Motion(550, hold=True)
-"""How long an announcement stands before the next seat goes on."""
+"""Pause after an announcement before the next seat goes on."""
 DRAWN_HOLD = Motion(2200, hold=True)
-"""How long cards are shown that were drawn for something, the way there included."""
+"""How long cards drawn for something are shown, including the way there."""
 SCORE_HOLD = Motion(900, hold=True)
-"""How long the last cards of a hand lie before its score is shown."""
+"""Pause on the last cards of a hand before its score is shown."""
 
 Act = Callable[[Done], None]
 
 
 class TableView(Carrying):
-    """Lays cards, and moves them as events tell, one thing after the other."""
+    """Lays cards, and animates events one after another."""
 
     def __init__(
         self,
@@ -49,27 +46,28 @@ class TableView(Carrying):
 
         Args:
             layout: where the zones lie.
-            theme: the measures of the window.
-            picture: what is shown first.
-            back: the kind of the cards' backs where the cards do not tell it.
-            census: whose votes the cards show.
-            deck: that the cards belong to.
-            codes: every card's, by which a card that is announced is known from other words.
-            hear: is given the name of each sound.
+            theme: sizes of the window.
+            picture: the first one shown.
+            back: the kind of back for cards that do not specify it.
+            census: year of the votes on the cards.
+            deck: the deck of the cards.
+            codes: of every card, to tell an announced card from other words.
+            hear: called with the name of each sound.
         """
         self._named: Mapping[str, int] = {}
         self._fresh: list[str] = []
         self._told = picture
-        """The picture after everything that was handed over to be shown."""
+        """The picture after all events handed over to be shown."""
         self._acting = False
         self._held: Done | None = None
         super().__init__(layout, theme, picture, back, census, deck)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
         self.tell: Callable[[], None] = _say_nothing
-        """Called when the next sentence of a move may be said: what it names was seen, or names no card."""
+        """Called when the next sentence about a move may be told: its card has been seen, or it names
+        none."""
         self.dealt_anew: Callable[[], None] = _say_nothing
-        """Called when the cards were gathered and are about to be dealt: what was, is over."""
+        """Called when the cards are gathered and about to be dealt: the previous hand is over."""
         self._acts: deque[Act] = deque()
 
     @property
@@ -78,20 +76,20 @@ class TableView(Carrying):
         return self._acting
 
     def reset(self, picture: Picture) -> None:
-        """Show a picture at once, with nothing left of what was shown before."""
+        """Show a picture at once, dropping everything still being shown."""
         self.finish()
         self.clear()
         self.sync(picture, moving=False)
 
     def resized(self, theme: Theme, card_size: float) -> None:
-        """Lay everything out for another window or another size of cards."""
+        """Lay everything out for another window or card size."""
         self.finish()
         self._fit(theme, card_size)
         self.sync(self.picture, moving=False)
 
     def sync(self, picture: Picture, *, moving: bool = True) -> None:
-        """Bring every card to where a picture has it; `moving`: on a short way, not at once."""
-        if not self._acting:  # another viewer, or a move taken back: what comes goes on from here
+        """Bring every card to its place in a picture; `moving`: by a short flight, not at once."""
+        if not self._acting:  # another viewer, or a move taken back: events to come start from here
             self._told = picture
         super().sync(picture, moving=moving)
 
@@ -107,15 +105,15 @@ class TableView(Carrying):
         opening: Sequence[Act] = (),
         closing: Sequence[Act] = (),
     ) -> None:
-        """Show what happened, one thing after the other, then everything as it is afterwards.
+        """Show what happened, one thing after another, then everything as it is afterwards.
 
         Args:
-            events: what happened, as the viewer may know it.
-            after: the picture when all of it has happened.
-            done: called when it has all been shown.
-            named: the spots of cards that were hidden until these events named them.
-            opening: what is shown before anything moves.
-            closing: what is shown when everything lies as it is afterwards.
+            events: as the viewer may know them.
+            after: the picture after all of them.
+            done: called when everything has been shown.
+            named: the spots of cards hidden until these events named them.
+            opening: shown before anything moves.
+            closing: shown once everything lies as it is afterwards.
         """
 
         def name(next_act: Done) -> None:
@@ -148,11 +146,11 @@ class TableView(Carrying):
         self._show_fresh(next_act)
 
     def finish(self) -> bool:
-        """Bring everything that moves to its end at once; whether anything did."""
+        """Finish every movement at once; return whether anything moved."""
         return self.skip(lambda: False)
 
     def skip(self, stop: Callable[[], bool]) -> bool:
-        """Bring one thing after the other to its end until `stop` says so; whether anything moved."""
+        """Finish movements one after another until `stop` returns true; return whether anything moved."""
         moved = False
         while (self._acting or self.timeline.moving) and not (moved and stop()):
             moved = True
@@ -161,33 +159,34 @@ class TableView(Carrying):
         return moved
 
     def hold(self, done: Done) -> None:
-        """Let nothing go on, and nothing move, until it is let go; `done` is called then."""
+        """Stop everything until `let_go`, which calls `done`."""
         self._held = done
 
     @property
     def held(self) -> bool:
-        """Whether nothing goes on until it is let go."""
+        """Whether everything is stopped until `let_go`."""
         return self._held is not None
 
     def let_go(self) -> bool:
-        """End what was held; whether anything was."""
+        """End the hold; return whether there was one."""
         held, self._held = self._held, None
         if held is not None:
             held()
         return held is not None
 
     def tick(self, now_ms: float) -> bool:
-        """Let time pass; whether anything still moves."""
+        """Let time pass; return whether anything still moves."""
         return self.timeline.tick(now_ms) or (self._acting and not self.held)
 
     def draw(self, out: DrawList, *, aloft: bool) -> None:
-        """List the cards, back to front: those that fly or are held (`aloft`), or those that lie."""
+        """List the cards, back to front: the flying and held ones if `aloft`, else the others."""
         self.sprites.draw(out, self.theme, aloft=aloft)
 
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
-        """The acts that show some events: what belongs together happens together.
+        """Yield the acts that show some events; events that belong together share an act.
 
-        The sentence about what comes first is said before it, unless a card comes to be known by it.
+        The sentence about a move is told before its first act, or after it if that act reveals the card it
+        names.
         """
         rest = list(events)
         fresh = self._is_fresh(events, after)
@@ -227,14 +226,14 @@ class TableView(Carrying):
                 yield self._tell_act
 
     def _names_card(self, event: Event) -> bool:
-        """Whether a card is seen by an event that was not to be seen before."""
+        """Whether an event reveals a card not seen before."""
         match event:
             case Moved(card, source) | Turned(card, source):
                 return not card.startswith(HIDDEN) and card not in self._zones.get(source, ())
         return self.is_drawn(event)
 
     def _is_fresh(self, events: Sequence[Event], after: Picture) -> bool:
-        """Whether all cards are gathered and dealt anew: what was there and what came do not add up."""
+        """Whether all cards were gathered and dealt anew, since the old cards and the moves do not add up."""
         found = Counter({zone.zone: len(zone.cards) for zone in self._told.zones if not zone.swallowed})
         for event in events:
             if isinstance(event, Moved):
@@ -246,7 +245,7 @@ class TableView(Carrying):
         return found[DECK] < 0 or any(found[zone.zone] != len(zone.cards) for zone in hands)
 
     def _group(self, events: Sequence[Event]) -> int:
-        """How many events from the first on are shown as one."""
+        """Number of events, from the first on, shown as one."""
         first = events[0]
         count = 1
         while count < len(events) and self._together(first, events[count]):
@@ -268,7 +267,7 @@ class TableView(Carrying):
         return False
 
     def _beating(self, first: Event, rest: Sequence[Event], after: Picture) -> list[Moved]:
-        """The moves of the cards that beat what goes away with the first event; empty for none."""
+        """The moves of the cards that beat those the first event takes away; empty for none."""
         if not isinstance(first, Moved) or not rest or not self._is_away(first, after):
             return []
         zone = self._zone_view(first.source, after)
@@ -277,11 +276,11 @@ class TableView(Carrying):
         return better if beats else []
 
     def _swallows(self, zone: str) -> bool:
-        """Whether cards are seen no more that come to a zone: those from several places go there together."""
+        """Whether cards that reach a zone disappear; those from several places go there together."""
         return any(view.zone == zone and view.swallowed for view in self._told.zones)
 
     def is_drawn(self, event: Event) -> bool:
-        """Whether a card is shown that was drawn for something; others only name a card."""
+        """Whether an event shows a card drawn for something, rather than only naming a card."""
         return isinstance(event, Said) and event.what == "cut" and event.value in self._codes
 
     def _wait(self, kind: Motion, done: Done, sound: Noise | None = None) -> None:
@@ -298,7 +297,7 @@ class TableView(Carrying):
         return act
 
     def _drawn_act(self, events: Sequence[Said], after: Picture) -> Act:
-        """Cards that seats drew and showed, such as the cut for the first deal; they go back to the deck."""
+        """Show cards that seats drew, such as the cut for the first deal; they go back to the deck."""
 
         def act(done: Done) -> None:
             start = self.layout.zone(DECK).places(1, self.theme.size)[0]._replace(face_up=False)
@@ -312,7 +311,7 @@ class TableView(Carrying):
         return act
 
     def _shown_at(self, events: Sequence[Said], after: Picture) -> list[Pose]:
-        """Where drawn cards are shown: the layout's place "cut", else where each seat plays its cards."""
+        """The poses of drawn cards: at the layout's place "cut", or else where each seat plays its cards."""
         zones = self.layout.zones
         spot = zones.get("cut") or next((zone for zone in zones.values() if zone.shape == "trick"), None)
         if spot is None:
@@ -339,7 +338,7 @@ class TableView(Carrying):
 
     def _deal_act(self, events: Sequence[Moved], after: Picture) -> Act:
         def act(done: Done) -> None:
-            # Trump, bids, votes and the hand's number are those of the hand that begins; nobody acts yet.
+            # Trump, bids, votes and the hand's number already belong to the new hand; nobody acts yet.
             seats = tuple(replace(seat, acting=False, said="") for seat in after.seats)
             self.picture = replace(after, seats=seats, ask=None, marks={})
             self.dealt_anew()
@@ -369,13 +368,13 @@ class TableView(Carrying):
         return lambda done: self._beat(beaten, better, after, done)
 
     def _is_away(self, event: Moved, after: Picture) -> bool:
-        """Whether a card goes to where cards are seen no more."""
+        """Whether a card goes out of sight."""
         target = self._zone_view(event.target, after)
         return target is None or target.swallowed
 
 
 def _ask(done: Done, next_act: Done) -> None:
-    """Let the view be at rest before `done`, which may ask the viewer: the very key that ended it answers."""
+    """Go on before calling `done`, which may ask the viewer: the key that ended the act may answer it."""
     next_act()
     done()
 
@@ -389,5 +388,5 @@ def _say_nothing() -> None:
 
 
 def _with_seats(picture: Picture, after: Picture) -> Picture:
-    """A picture with the plates of a later one: an announcement is seen as soon as it is made."""
+    """A picture with the plates of a later one, so that an announcement shows as soon as it is made."""
     return replace(picture, seats=after.seats, badges=after.badges, race=after.race, ask=None)

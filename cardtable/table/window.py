@@ -1,8 +1,8 @@
-"""The window of the operating system: opening it, waiting for it, its size; and a stand-in off screen.
+"""The operating system's window: opening it, waiting for events, its size; and an off-screen stand-in.
 
 A table at rest costs nothing: SDL's own waiting function blocks until something happens, while
-`pygame.event.wait` looks about 900 times a second. It is called by ctypes in the very library that pygame
-loaded; where it cannot be had, the wait is a short sleep.
+`pygame.event.wait` polls about 900 times a second. It is called by ctypes in the very library pygame loaded;
+if that fails, the wait is a short sleep.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from cardtable.table.shrunk import Shrunk, shrunk
 from cardtable.table.theme import MINIMUM_SIZE
 
 WAKE = pygame.event.custom_type()
-"""The event that other threads post so that the next frame comes at once."""
+"""The event other threads post to get the next frame at once."""
 
 _FALLBACK_MS = 50
 _SHARE_OF_SCREEN = 0.84
-"""The most of the desktop's width and height that a window takes when it opens."""
+"""Largest share of the desktop's width and height that a window takes when it opens."""
 _SHAPE = 1.6
 
 
@@ -40,20 +40,20 @@ class NoDisplay(Exception):  # noqa: N818 - it is a fact of the machine
 
 
 class Host(Protocol):
-    """What the program needs of a window."""
+    """The program's interface to a window."""
 
     @property
     def surface(self) -> Surface:
         """The pixels to paint on; another object after a change of size."""
 
     def update(self, rects: list[Rect]) -> None:
-        """Show what was painted in `rects`."""
+        """Show the pixels painted in `rects`."""
 
     def events(self) -> list[Event]:
-        """What happened since the last call."""
+        """The events since the last call."""
 
     def wait(self, timeout_ms: float) -> None:
-        """Return when an event is there, at the latest after `timeout_ms`."""
+        """Return when there is an event, or after `timeout_ms`."""
 
     def set_full_screen(self, on: bool) -> None:
         """Fill the screen, or go back to a window."""
@@ -62,7 +62,7 @@ class Host(Protocol):
         """End a wait; may be called from any thread."""
 
     def close(self) -> None:
-        """Give the window back."""
+        """Close the window."""
 
 
 class Window:
@@ -99,20 +99,20 @@ class Window:
             raise NoDisplay(_("Cardtable cannot open a window ({reason}).").format(reason=error)) from None
         pygame.key.set_repeat(350, 35)
         self._keys = HeldKeys()
-        pygame.key.stop_text_input()  # only a text field that has the focus wants composed letters
+        pygame.key.stop_text_input()  # only a focused text field needs composed letters
         self._wait = sdl_wait()
         self._fresh = False
-        """Whether SDL has just looked what there is: it does so while it waits."""
+        """Whether SDL has just fetched events, which it does while waiting."""
 
     @property
     def surface(self) -> Surface:
-        """The window's pixels, or those of the picture that a very small window shows."""
+        """The window's pixels, or those of the picture shown by a very small window."""
         screen = _screen()
         self._shrunk = shrunk(screen.get_size(), self._shrunk)
         return screen if self._shrunk is None else self._shrunk.canvas
 
     def update(self, rects: list[Rect]) -> None:
-        """Show what was painted in `rects`."""
+        """Show the pixels painted in `rects`."""
         if self._shrunk is None:
             pygame.display.update(rects)
         else:
@@ -120,18 +120,18 @@ class Window:
             pygame.display.flip()
 
     def events(self) -> list[Event]:
-        """What happened since the last call."""
+        """The events since the last call."""
         fresh, self._fresh = self._fresh, False
         found = self._keys.meant(latest(pygame.event.get(pump=not fresh)))
         return found if self._shrunk is None else [self._shrunk.told(event) for event in found]
 
     def wait(self, timeout_ms: float) -> None:
-        """Sleep until an event is there, at the latest after `timeout_ms`."""
+        """Sleep until there is an event, or for `timeout_ms`."""
         self._wait(math.ceil(timeout_ms))
         self._fresh = self._wait is not _short_sleep
 
     def set_full_screen(self, on: bool) -> None:
-        """Fill the screen, or go back to the window as it was."""
+        """Fill the screen, or go back to the former window."""
         if on:
             current = pygame.display.get_surface()
             if current is not None:
@@ -140,7 +140,7 @@ class Window:
         else:
             _set_mode(self._size, pygame.RESIZABLE)
             if _screen().get_size() != self._size:
-                _set_mode(self._size, pygame.RESIZABLE)  # out of the full screen, then to the size
+                _set_mode(self._size, pygame.RESIZABLE)  # leave full screen first, then set the size
             _set_minimum(MINIMUM_SIZE)
 
     def wake(self) -> None:
@@ -149,12 +149,12 @@ class Window:
             pygame.event.post(Event(WAKE))
 
     def close(self) -> None:
-        """Give the window back."""
+        """Close the window."""
         pygame.display.quit()
 
 
 class Offscreen:
-    """A window that nobody sees, for tests and pictures."""
+    """An invisible window, for tests and pictures."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         """`size` is in pixels."""
@@ -163,7 +163,7 @@ class Offscreen:
             pygame.display.init()
         pygame.font.init()
         if pygame.display.get_surface() is None:
-            pygame.display.set_mode((1, 1))  # surfaces are converted to the pixel order of some window
+            pygame.display.set_mode((1, 1))  # surfaces are converted to the pixel format of some window
         self._open(size)
         self.queue: list[Event] = []
         self.painted: list[list[Rect]] = []
@@ -176,7 +176,7 @@ class Offscreen:
         self.surface = self.window if self._shrunk is None else self._shrunk.canvas
 
     def resize(self, size: tuple[int, int]) -> None:
-        """What a user does at the window's edge."""
+        """Resize, as a user does at the window's edge."""
         self._open(size)
         self.queue.append(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
 
@@ -189,7 +189,7 @@ class Offscreen:
         return self.window.copy()
 
     def update(self, rects: list[Rect]) -> None:
-        """Remember which rectangles were shown."""
+        """Record the rectangles shown."""
         self.painted.append(rects)
         if self._shrunk is not None:
             self._shrunk.show(self.window)
@@ -203,7 +203,7 @@ class Offscreen:
         """Never sleep."""
 
     def set_full_screen(self, on: bool) -> None:
-        """Remember the wish."""
+        """Record the wish."""
         self.full_screen = on
 
     def wake(self) -> None:
@@ -211,27 +211,27 @@ class Offscreen:
         self.awake += 1
 
     def close(self) -> None:
-        """Nothing is to be given back."""
+        """Do nothing."""
 
 
 def latest(events: list[Event]) -> list[Event]:
-    """What happened, without the places that the pointer only passed on its way."""
+    """The events without pointer positions superseded by the next event."""
     if len(events) < 2:
         return events
     return [event for event, after in pairwise(events) if not _passed(event, after)] + events[-1:]
 
 
 def _passed(event: Event, after: Event) -> bool:
-    """Whether an event only says where the pointer was before it went on."""
+    """Whether an event only gives a pointer position that the next one supersedes."""
     moves = event.type == after.type == pygame.MOUSEMOTION
     return moves and bool(event.buttons == after.buttons)
 
 
 class HeldKeys:
-    """Tells keys that are held from those that only seem to be.
+    """Filters out false repeats of held keys.
 
-    A timer repeats a held key. It goes on while the program paints a slow picture, and does not learn that
-    the key was let go meanwhile: one tap would count as many.
+    A timer repeats a held key. It keeps running while the program paints a slow picture, and misses that the
+    key was released meanwhile, so that one tap would count as many.
     """
 
     def __init__(self) -> None:
@@ -239,7 +239,7 @@ class HeldKeys:
         self._down: set[int] = set()
 
     def meant(self, events: list[Event]) -> list[Event]:
-        """The events of one look, where a key repeats at most once, and not at all if it was let go since."""
+        """Return a batch of events, each key repeating at most once and not at all if released since."""
         let_go = {event.key for event in events if event.type == pygame.KEYUP}
         found: list[Event] = []
         repeated: set[int] = set()
@@ -260,11 +260,11 @@ class HeldKeys:
 
 
 def fitting(size: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size to open a window with.
+    """Return the size to open a window with.
 
     Args:
-        size: what is wished for in pixels; None takes a good part of the desktop.
-        desktop: the size of the screen in pixels.
+        size: wanted size in pixels; None takes a good part of the desktop.
+        desktop: size of the screen in pixels.
     """
     room = desktop[0] * _SHARE_OF_SCREEN, desktop[1] * _SHARE_OF_SCREEN
     if size is None:
@@ -276,7 +276,7 @@ def fitting(size: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int
 
 
 def sdl_wait() -> Callable[[int], object]:
-    """SDL's own blocking wait, in milliseconds; a short sleep where it cannot be had."""
+    """SDL's own blocking wait, in milliseconds, or a short sleep if it is unavailable."""
     for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
         try:
             wait = ctypes.CDLL(name).SDL_WaitEventTimeout
@@ -300,7 +300,7 @@ def _screen() -> Surface:
 
 
 def _set_mode(size: tuple[int, int], flags: int) -> None:
-    """Open or change the window; another size than the one asked for is the system's right."""
+    """Open or change the window; the system may choose another size."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         pygame.display.set_mode(size, flags)
@@ -311,7 +311,7 @@ def _short_sleep(timeout_ms: int) -> None:
 
 
 def _set_minimum(size: tuple[int, int]) -> None:
-    """Tell the system the smallest size that the user may drag the window to, where that can be told."""
+    """Tell the system the smallest size the user may drag the window to, if it supports that."""
     for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
         try:
             sdl = ctypes.CDLL(name)
@@ -320,7 +320,7 @@ def _set_minimum(size: tuple[int, int]) -> None:
             continue
         by_number.restype = ctypes.c_void_p
         set_minimum.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
-        # SDL numbers windows from 1 and never uses a number twice; a change of mode may make a new window.
+        # SDL numbers windows from 1 and never reuses a number; a change of mode may make a new window.
         for number in range(1, 33):
             window = by_number(number)
             if window:
@@ -329,12 +329,12 @@ def _set_minimum(size: tuple[int, int]) -> None:
 
 
 def _prepare() -> None:
-    """Ask SDL for what suits a table of surfaces, unless the user has asked for something else."""
-    # By default SDL pushes the window's surface through OpenGL, which is slow and large without a good GPU.
+    """Set SDL options that suit a table of surfaces, unless the user has set others."""
+    # By default SDL pushes the window's surface through OpenGL, which is slow and heavy without a good GPU.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform == "linux" and "SDL_VIDEODRIVER" not in os.environ:
-        # Left alone, SDL falls back to a driver that shows nothing, and the player would wait for ever.
+        # Left alone, SDL falls back to an invisible driver, and the player would wait forever.
         named = (("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland"))
         drivers = [driver for variable, driver in named if os.environ.get(variable)]
         if not drivers:
@@ -343,5 +343,5 @@ def _prepare() -> None:
 
 
 def _icon() -> Surface:
-    """The program's icon; drawn small, since it is drawn before the window opens."""
+    """The program's icon, drawn small, since it is needed before the window opens."""
     return pygame.image.load_sized_svg(asset("art", "icon.svg"), (64, 64))

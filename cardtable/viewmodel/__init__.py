@@ -1,1 +1,1 @@
-"""What a table shows at one moment, asks and tells, as plain values that draw nothing and know no game."""
+"""What a table shows, asks and says at one moment, as plain values that draw nothing and know no game."""

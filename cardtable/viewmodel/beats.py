@@ -1,6 +1,6 @@
-"""How a move is shown: first the cards, then what is told of them, then what they bring, then the next deal.
+"""The beats in which a move is shown: the cards first, then the words, then the gains, then the next deal.
 
-Plain values, as those of `cardtable.viewmodel.picture`; a game makes them, the scene of its table plays them.
+Plain values, like those of `cardtable.viewmodel.picture`; a game makes them, its table scene plays them.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from cardtable.viewmodel.picture import Picture
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One step in which a move is shown.
+    """One step of showing a move.
 
-    In this order: cards move as the events tell, or what is paid flies; the cards lie as the picture has them
-    (one that it shows face up turns over); bars, map and track follow; all of it is looked at; only then it
-    is told, and announced.
+    The order within a beat: cards move as the events say, or the payments fly; the cards come to lie as in
+    the picture (turning over if it shows them face up); bars, map and track follow; a pause; then the line
+    and the banners.
 
     Args:
-        events: so many of the move's events are shown by its end, from the first one on.
-        picture: what the table shows then.
-        hold: how long that is looked at, in milliseconds at normal speed.
-        line: the sentence that tells it; where no beat of a move has one, the move's own are told.
-        banners: what is announced then.
-        flights: what flies in place of the cards that its events would move.
-        still: whether the cards come to lie as the picture has them, without the ways that events tell.
-        sound: what is heard when it begins; None for what its cards sound like.
+        events: number of the move's events, from the first, that are shown by its end.
+        picture: the table at its end.
+        hold: length of the pause, in milliseconds at normal speed.
+        line: the sentence about it; if no beat of a move has one, the move's own sentences are used.
+        banners: announcements after the pause.
+        flights: payments that fly in place of the cards its events would move.
+        still: whether the cards go straight to their places in the picture, without the paths of the events.
+        sound: sound at its start; None for the sound of the cards.
     """
 
     events: int

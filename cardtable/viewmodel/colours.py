@@ -1,4 +1,4 @@
-"""The colours of the sides of a match, as roles of the palette."""
+"""The colors of the sides of a match, as palette roles."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ class Colours:
     """The palette roles of a side.
 
     Args:
-        fill: behind white or dark text.
-        on_fill: the text on it.
-        text: of the side's name on a dark panel, its ring and its line in a chart.
+        fill: background of white or dark text.
+        on_fill: text on `fill`.
+        text: the side's name on a dark panel, its ring and its line in a chart.
     """
 
     fill: str
@@ -30,5 +30,5 @@ LEAF = Colours("side_leaf", "white", "side_leaf_text")
 STONE = Colours("stone", "white", "muted")
 
 EIGHT = (BLUE, RED, GOLD, IVORY, MINT, VIOLET, SAGE, LEAF)
-"""Of as many as eight sides. No eight colours are far enough apart for everyone: where these stand alone, the
-second four are dashed."""
+"""For up to eight sides. No eight colors are distinct enough for everyone, so where color alone tells them
+apart, the second four are dashed."""

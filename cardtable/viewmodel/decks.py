@@ -1,7 +1,7 @@
-"""The decks as they are drawn: their cards, and which back each card has.
+"""The decks as drawn: their cards, and the back of each card.
 
-What is seen of a hidden card is ``"?"`` with whatever tells its back from others of the deck, such as
-``"?red"``. Here such a text becomes a kind of back that can be drawn.
+A hidden card is ``"?"`` plus the part that tells its back from others of the deck, such as ``"?red"``. This
+module turns such a text into a kind of back to draw.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardtable.cards.deck import Deck, find_deck
 _OTHER: Final = "@"
 
 HIDDEN: Final = "?"
-"""What the text of a card begins with where the viewer may not know it."""
+"""Prefix of a card's text if the viewer may not know the card."""
 
 KINDS: Final[Mapping[str, Mapping[str, str]]] = {
     "states": {
@@ -29,7 +29,7 @@ KINDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "american_deuce": {"1": "navy", "2": "crimson"},
 }
-"""By deck, the kind of each of its backs. A deck that is not here has one back for all cards."""
+"""The kinds of backs by deck. A deck that is missing here has one back for all cards."""
 
 
 MARKS: Final[Mapping[str, str]] = {
@@ -40,11 +40,11 @@ MARKS: Final[Mapping[str, str]] = {
     "states_sky": "wave",
     "states_water": "drop",
 }
-"""The mark that goes with a colour of the STATES deck wherever it stands, by the role in the palette."""
+"""The mark shown with each color of the STATES deck, by palette role."""
 
 
 _others: Final[dict[str, Deck]] = {}
-"""Decks that are not those of new matches, by what their faces go by."""
+"""Decks other than those of new matches, by `shown_as` name."""
 
 
 @cache
@@ -53,16 +53,16 @@ def _newest(name: str) -> Deck:
 
 
 def deck(name: str) -> Deck:
-    """Return the deck that faces show.
+    """Return the deck to draw on faces.
 
-    name: of a deck of new matches, which is the user's own where there is a valid one; or what `shown_as`
-    returned.
+    Args:
+        name: a deck of new matches, which is the user's own if valid; or a name from `shown_as`.
     """
     return _others[name] if name in _others else _newest(name)
 
 
 def shown_as(shown: Deck) -> str:
-    """Return what the faces of a deck go by: its name, unless it is another one than that of new matches."""
+    """Return the name for a deck's faces: its own if it equals the deck of new matches, else a unique one."""
     if shown.cards == _newest(shown.name).cards:
         return shown.name
     name = f"{shown.name}{_OTHER}{shown.fingerprint}"
@@ -71,21 +71,23 @@ def shown_as(shown: Deck) -> str:
 
 
 def family(name: str) -> str:
-    """Return the name of the deck whose faces and backs those of a deck are drawn like."""
+    """Return the name of the deck that sets the style of a deck's faces and backs."""
     return name.partition(_OTHER)[0]
 
 
 def card(name: str, code: str) -> Card:
-    """Return the card ``code`` of the deck ``name``; DeckError for a code that is not in it."""
+    """Return the card ``code`` of the deck ``name``; DeckError if it is not in the deck."""
     found = deck(name)
     return found.cards[found.index(code)]
 
 
 def back_of(name: str, code: str, plain: str) -> str:
-    """Return the kind of the back of a card.
+    """Return the kind of back of a card.
 
-    name: of its deck. code: what the viewer knows of it: its code, or ``"?"`` and its back. plain: the kind
-    where all backs are alike, or where the viewer does not even see the back.
+    Args:
+        name: name of the deck.
+        code: the card as the viewer knows it: its code, or ``"?"`` and its back.
+        plain: the kind if all backs are alike, or if the viewer does not even see the back.
     """
     kinds = KINDS.get(family(name))
     if kinds is None:

@@ -1,7 +1,7 @@
-"""What a table shows besides cards and seats: panes, captions, the map, a track of points, announcements.
+"""What a table shows besides cards and seats: panes, captions, the map, a point track, announcements.
 
-Plain values like those of `cardtable.viewmodel.picture`; each names the box of the layout where it belongs. A
-box that the layout of a game lacks is an error of that layout.
+Plain values, like those of `cardtable.viewmodel.picture`; each names its box in the layout. A box that a
+game's layout lacks is an error in that layout.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Literal
 from cardtable.viewmodel.colours import Colours
 
 Noise = Literal["click", "deal", "flip", "lose", "refuse", "shuffle", "slide", "trick", "turn", "win"]
-"""What can be heard at the table: the files of ``sounds``."""
+"""Sounds of the table, by file name in ``sounds``."""
 Say = Literal["heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"]
-"""How a caption looks.
+"""Style of a caption.
 
 heading: large display capitals · label: small spaced capitals · figure: a large number · framed: the same
 in a gold frame · lead: a large plain line, wrapped in its box · note: a smaller one · pill: a word on a
-side's colour · ribbon: dark words on gold.
+side's color · ribbon: dark words on gold.
 """
 
 
@@ -29,7 +29,7 @@ class Foot:
 
     Args:
         text: the word.
-        colours: of whom it tells; None for a plain one.
+        colours: colors of the side it is about; None for plain.
     """
 
     text: str
@@ -38,17 +38,17 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Pane:
-    """A dark panel on the table, under the cards and captions that lie on it.
+    """A dark panel on the table, under the cards and captions on it.
 
     Args:
-        box: where.
-        title: at its upper left; empty for none.
-        note: at its upper right; empty for none.
-        lit: gold-rimmed: what is asked concerns it.
+        box: its box in the layout.
+        title: text at the upper left; empty for none.
+        note: text at the upper right; empty for none.
+        lit: gold-rimmed, because the question is about it.
         sun: a sunburst behind its middle.
-        soft: a thin one, through which the cloth shows.
-        clear: no panel, but a gold outline around a place on which a card may be laid.
-        yields: gone while the question's own panel lies there.
+        soft: thin enough for the cloth to show through.
+        clear: no panel, but a gold outline around a place for a card.
+        yields: hidden while the question's own panel covers it.
     """
 
     box: str
@@ -66,12 +66,12 @@ class Caption:
     """A word, a line or a figure on the table.
 
     Args:
-        box: where; the layout's anchor says how it is aligned.
-        text: what.
-        say: how it looks.
-        colours: whose; None for the plain ones.
-        tells: it says what happened last, so that no other sentence has to.
-        yields: gone while the question's own panel lies there.
+        box: its box in the layout, whose anchor sets the alignment.
+        text: the text.
+        say: its style.
+        colours: colors of its side; None for plain.
+        tells: whether it says what happened last, so that no other sentence is needed.
+        yields: hidden while the question's own panel covers it.
     """
 
     box: str
@@ -87,10 +87,10 @@ class Suits:
     """Suits in a row from the highest, such as an elected order.
 
     Args:
-        box: where.
-        label: before them.
-        suits: letters, as far as they are known.
-        places: how many there will be; the unknown ones are empty tiles.
+        box: its box in the layout.
+        label: text before the suits.
+        suits: suit letters, as far as known.
+        places: full number of suits; unknown ones are empty tiles.
     """
 
     box: str
@@ -104,10 +104,10 @@ class Region:
     """One state on a map.
 
     Args:
-        fill: a role of the palette.
-        title: what a tooltip says of it first; empty for its name.
-        lines: and what then.
-        figure: a number in its middle, on a bead; empty for none.
+        fill: palette role.
+        title: first line of the tooltip; empty for the state's name.
+        lines: further lines of the tooltip.
+        figure: number in its middle, on a bead; empty for none.
         lit: bright-rimmed.
     """
 
@@ -120,12 +120,12 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A figure on a tile beside the title of a map, such as a total of one colour.
+    """A figure on a tile beside the title of a map, such as the total of one color.
 
     Args:
-        fill: a role of the palette; with ``_text`` that of the figure.
-        figure: what it comes to.
-        lit: gold-rimmed: something can be done with it.
+        fill: palette role; with ``_text`` added, that of the figure.
+        figure: the total.
+        lit: gold-rimmed, because it can be used.
     """
 
     fill: str
@@ -139,17 +139,16 @@ class MapView:
 
     Args:
         box: the panel it fills.
-        title: over it at the left.
-        note: over it at the right.
+        title: text above it at the left.
+        note: text above it at the right.
         tally: figures beside the title.
         regions: the states that are not plain, by postal code.
-        links: pairs of states that a line joins, in the order in which they are drawn.
-        hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
-        joins: pairs that a line joins besides while a card is pointed at or focused, by the card's code.
-        hold: how long it is looked at when it has changed and its links are drawn, before the match goes on;
-            in milliseconds at normal speed.
-        unnamed: places without a name on it, which are no part of the game.
-        tips: title and lines of the tooltip of states that are plain, by postal code.
+        links: pairs of states joined by a line, in drawing order.
+        hovers: regions to draw instead while a card is pointed at or focused, by card code.
+        joins: extra pairs to join while a card is pointed at or focused, by card code.
+        hold: pause after it has changed and its links are drawn, in milliseconds at normal speed.
+        unnamed: places outside the game, drawn without a name.
+        tips: title and lines of the tooltip of plain states, by postal code.
     """
 
     box: str
@@ -167,14 +166,14 @@ class MapView:
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """Somebody's place on a track.
+    """One side's position on a track.
 
     Args:
-        name: in the tooltip, with the points.
-        portrait: the picture.
-        points: how far.
-        colours: of the ring.
-        partner: the picture of whoever plays on the same side; empty for nobody.
+        name: name in the tooltip, with the points.
+        portrait: the portrait.
+        points: points so far.
+        colours: colors of the ring.
+        partner: portrait of the partner on the same side; empty for none.
     """
 
     name: str
@@ -190,9 +189,9 @@ class Track:
 
     Args:
         box: the panel it fills.
-        title: at its upper left.
-        goal: the points at the star.
-        runners: who is where.
+        title: text at the upper left.
+        goal: points at the star.
+        runners: the sides on it.
     """
 
     box: str
@@ -203,17 +202,17 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """Something that can be won, on a rail of such.
+    """A prize on a rail.
 
     Args:
-        code: its card.
-        name: under it.
-        points: what it brings.
-        state: whether it can still be declared, is declared now, was won, or went out of the hand.
-        word: on its slot; empty for none.
-        line: what a tooltip says of it.
-        owner: the portrait of whoever won it; empty for nobody.
-        colours: of the owner.
+        code: code of its card.
+        name: name under it.
+        points: points for winning it.
+        state: still open, declared now, won, or gone from the hand.
+        word: word on its slot; empty for none.
+        line: text of the tooltip.
+        owner: portrait of its winner; empty for none.
+        colours: colors of its winner.
     """
 
     code: str
@@ -232,7 +231,7 @@ class Rail:
 
     Args:
         place: the layout's place with a spot for each.
-        prizes: from the left.
+        prizes: the prizes, from the left.
     """
 
     place: str
@@ -241,15 +240,15 @@ class Rail:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of two that are held against each other.
+    """One of two sides being compared.
 
     Args:
-        portrait: whose.
-        colours: of the ring, and of the rim of what is shown.
-        label: under what is shown.
-        icon: a picture's name; empty for a figure.
-        figure: in large type; empty for a picture.
-        beaten: whether the other one is better; it is dimmed.
+        portrait: the portrait.
+        colours: colors of the ring, and of the rim of the content.
+        label: text under the content.
+        icon: picture name; empty for a figure.
+        figure: large text; empty for a picture.
+        beaten: whether the other side is better; this one is dimmed.
     """
 
     portrait: str
@@ -262,19 +261,19 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """What is paid: something flies across the table to where it counts.
+    """A payment that flies across the table to where it counts.
 
     A place is ``"card:"`` and a card's code, ``"state:"`` and a postal code on the table's map, ``"race:0"``
-    or ``"race:1"`` for the left and the right end of the race bar, ``"seat:"`` and a seat, or ``"box:"`` and
-    the name of a box of the layout.
+    or ``"race:1"`` for the left or right end of the race bar, ``"seat:"`` and a seat, or ``"box:"`` and the
+    name of a box of the layout.
 
     Args:
-        start: where it comes from; a card there gives way to it.
-        goal: where it goes.
-        colours: whose it is.
-        figure: what it brings, such as ``"+15"``.
-        state: the state whose shape it has, by postal code; empty for a coin with the figure on it.
-        instead: where it goes while those at the table want no race bar.
+        start: its origin; a card there gives way to it.
+        goal: its destination.
+        colours: colors of its owner.
+        figure: its worth, such as ``"+15"``.
+        state: postal code of the state whose shape it has; empty for a coin with the figure on it.
+        instead: its destination while the race bar is turned off.
     """
 
     start: str
@@ -287,27 +286,27 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """Something announced in the middle of the table for a while: a small scene, ended by a click or a key.
+    """An announcement in the middle of the table: a small scene that a click or a key ends.
 
     Args:
-        title: in large capitals.
-        line: a sentence under it.
-        note: the rule or a figure under that, smaller.
+        title: large capitals.
+        line: sentence under the title.
+        note: rule or figure under that, smaller.
         card: code of a card that is shown large and turns over; empty for none.
-        cards: codes of cards that everybody sees, fanned out; with them no single card.
-        art: a picture's name in ``assets/art``, such as ``"wild/recount"``; empty for none.
-        portraits: of whom it tells.
-        sides: two that are held against each other, in place of a card, art and portraits; empty for none.
-        colours: of the ribbon; None for gold.
-        light: a palette role, the light behind the card; empty for that of the ribbon.
-        sound: what is heard.
-        hold: how long it stands at normal speed, in milliseconds.
-        before: whether it is shown before the cards move, rather than after.
-        bare: it stands on rays over the darkened table, on no board of its own.
-        struck: codes of a card that lies on the table and of the one that beats it; both are lifted from
-            where they lie, over the table, and the title is struck across them. Empty for none.
-        pays: what flies from the card that beats the other before it ends; None for nothing.
-        waits: whether it stands until it is ended by hand, with a button that says so.
+        cards: codes of public cards, fanned out; excludes `card`.
+        art: picture name in ``assets/art``, such as ``"wild/recount"``; empty for none.
+        portraits: the players it is about.
+        sides: two sides to compare, in place of card, art and portraits; empty for none.
+        colours: colors of the ribbon; None for gold.
+        light: palette role of the light behind the card; empty for that of the ribbon.
+        sound: its sound.
+        hold: time on screen, in milliseconds at normal speed.
+        before: whether it comes before the cards move, rather than after.
+        bare: shown on rays over the darkened table, without a board.
+        struck: codes of a card on the table and of the one that beats it; both are lifted above the table and
+            the title is struck across them. Empty for none.
+        pays: payment that flies from the winning card of `struck` before the end; None for none.
+        waits: whether it stays until dismissed, with a button that says so.
     """
 
     title: str
@@ -331,12 +330,12 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one side gets by an answer that divides cards.
+    """One side's part in an answer that divides cards.
 
     Args:
-        name: whose.
-        colours: of the name.
-        cards: codes, hidden ones as backs, the foremost first.
+        name: name of the side.
+        colours: colors of the name.
+        cards: codes, hidden ones as backs, the frontmost first.
         line: the same in a few words.
     """
 
@@ -348,18 +347,18 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one side gets of a hand, while it is paid.
+    """One side's share of a hand, while it is paid.
 
     Args:
-        name: whose.
-        portrait: the picture.
-        colours: of the side.
-        rows: state by postal code (empty for none), name and figure of each card.
-        gain: all together, such as ``"+34"``.
-        label: under it.
-        note: what stands at the upper right, such as ``"258 + 15"``.
+        name: name of the side.
+        portrait: its portrait.
+        colours: its colors.
+        rows: postal code of the state (empty for none), name and figure of each card.
+        gain: the total, such as ``"+34"``.
+        label: text under the total.
+        note: text at the upper right, such as ``"258 + 15"``.
         word: words on gold at the foot; empty for none.
-        dim: whether it is not this side's turn to be paid.
+        dim: whether the other side is being paid.
     """
 
     name: str
@@ -375,13 +374,13 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Discs:
-    """Small round pictures in a row, such as the wild cards that were played.
+    """Small round pictures in a row, such as the wild cards played.
 
     Args:
-        box: where the row begins.
-        signs: of each, the picture's name in ``assets/art`` and the palette role of its ground.
-        places: how many there may be; the others are rings.
-        label: what they are, in a word at the end of the row.
+        box: start of the row.
+        signs: picture name in ``assets/art`` and palette role of the background, for each.
+        places: full number of pictures; missing ones are rings.
+        label: a word for them at the end of the row.
     """
 
     box: str
@@ -395,17 +394,18 @@ class Ending:
     """A map that shows how a match ended, state by state.
 
     Args:
-        headline: who won.
-        sentence: under it.
-        names: of the two sides, left and right.
+        headline: the winner.
+        sentence: text under the headline.
+        names: the two sides, left and right.
         portraits: of both.
         colours: of both.
         votes: of both.
-        goal: the votes that win.
-        blocks: the votes of each state in the bar: left ones from the left, right ones from the right.
+        goal: votes needed to win.
+        blocks: votes of each state in the bar, for the left side from the left and the right side from the
+            right.
         regions: every state, with its story.
-        turning: the states that mattered most: code, how in a few words, votes, 0 for the left side or 1.
-        legend: under the map, one line a side.
+        turning: the states that mattered most: code, a few words on how, votes, and 0 for the left side or 1.
+        legend: one line per side under the map.
     """
 
     headline: str
@@ -423,18 +423,18 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Nearly:
-    """How near somebody who lost a hand was to winning it.
+    """How close the loser of a hand came to winning it.
 
     Args:
-        title: the sentence before the name.
-        name: what was missing, in large capitals.
-        line: where it lay, or how much more it was.
-        card: the code of the missing card; empty where there is none.
+        title: the sentence before `name`.
+        name: the missing thing, in large capitals.
+        line: where it was, or how much more was needed.
+        card: code of the missing card, or empty.
         figure: its value.
         regions: the states held, on the map.
-        links: pairs of them that are joined.
+        links: joined pairs of them.
         joins: pairs that the missing card would have joined, dashed.
-        label: whose the states are, for the key of the map; empty for no key.
+        label: owner of the states, for the map key; empty for no key.
     """
 
     title: str
@@ -450,20 +450,20 @@ class Nearly:
 
 @dataclass(frozen=True, slots=True)
 class HandEnding:
-    """A hand that ends on the map: the states that won it light up and are joined, then the points fly.
+    """A hand that ends on the map: the winning states light up and are joined, then the points fly.
 
     Args:
         headline: who won, and how.
         sentence: with which states, for how many points.
-        portrait: of the winner.
-        mine: whether the winner plays on the side of somebody at this screen.
-        regions: the states that won, with their figures, in the order in which they light up.
-        links: pairs of them that are joined, each beginning where one has been lit already.
-        label: over the cards.
+        portrait: portrait of the winner.
+        mine: whether the winner is on the side of a person at this screen.
+        regions: the winning states with their figures, in the order they light up.
+        links: joined pairs of them, each starting at a state that is already lit.
+        label: text above the cards.
         gain: the points.
-        side: of the winner, in the order of the track's runners.
-        track: how far everybody is now.
-        nearly: how near somebody at this screen was, None where that cannot be said.
+        side: index of the winner among the track's runners.
+        track: everybody's points now.
+        nearly: how close a person at this screen came, or None if unknown.
     """
 
     headline: str

@@ -1,7 +1,7 @@
 """What a table shows at one moment, as plain values.
 
-A game says in these words what is to be seen; whoever draws needs to know nothing of the game. Every value is
-made from what one viewer may observe. Zones go by the names of the rules, places by the names of the layout.
+A game fills in these values, so the drawing code needs to know nothing of the game. Each value is made from
+what one viewer may observe. Zones have the rules' names, places the layout's.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from cardtable.viewmodel.elements import Caption, Discs, Foot, MapView, Pane, Ra
 from cardtable.viewmodel.prompts import Ask, Choice
 
 HIDDEN = "?"
-"""What the text of a card begins with where the viewer may not know it."""
+"""Prefix of a card's text if the viewer may not know the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits in a seat.
+    """The player in a seat.
 
     Args:
-        name: as everybody reads it.
-        portrait: the picture's name in ``assets/art/avatars``.
+        name: name shown to everybody.
+        portrait: picture name in ``assets/art/avatars``.
         person: whether it is a person at this screen.
-        level: how well the computer plays; empty for a person.
+        level: strength of a computer player; empty for a person.
     """
 
     name: str
@@ -42,17 +42,17 @@ class ZoneView:
     Args:
         zone: the rules' name.
         place: the layout's name, seen from the viewer's seat.
-        cards: codes from the lowest or leftmost; ``"?"`` and the back where hidden.
-        seats: for a place with one spot a seat, where each card's player sits (``"left"`` …).
-        covered: cards that the viewer knows lie face down all the same.
-        swallowed: cards that come here are seen no more.
-        beats: what is played here beats what lay here, which is seen behind it for a while.
-        spots: for so many cards there is room from the beginning; empty spots are outlined.
-        label: a word under the cards; ``{count}`` in it is how many lie there. Empty for none.
+        cards: codes from the lowest or leftmost; ``"?"`` and the back if hidden.
+        seats: for a place with one spot per seat, where each card's player sits (``"left"`` …).
+        covered: cards that lie face down although the viewer knows them.
+        swallowed: cards that come here disappear.
+        beats: a card played here beats the one before, which stays visible behind it for a while.
+        spots: number of outlined spots kept for cards from the beginning.
+        label: a word under the cards, with ``{count}`` for their number; empty for none.
         label_place: the layout's box of that label.
-        counter: a chip with the number of its cards lies on it.
+        counter: whether a chip on it shows the number of cards.
         at: for a place with numbered spots, the spot of each card, from 0.
-        empty: for a place with numbered spots, those that are outlined although nothing lies there.
+        empty: for a place with numbered spots, the empty spots to outline.
         feet: for a place with numbered spots, a word under each spot.
     """
 
@@ -78,23 +78,23 @@ class SeatView:
 
     Args:
         seat: its number.
-        where: where it sits as the viewer sees it: ``"self"``, ``"left"`` …
-        name: its player.
-        portrait: the player's picture.
+        where: its position as the viewer sees it: ``"self"``, ``"left"`` …
+        name: name of its player.
+        portrait: portrait of its player.
         facts: one short line.
-        colours: of its side; None where it has none.
-        cards: how many it holds, None where that is not shown.
+        colours: colors of its side, or None.
+        cards: number of cards it holds, or None to show none.
         acting: whether it is to act.
         dealer: whether it deals.
-        said: what it announced, beside the plate; empty for nothing.
-        laid: the cards that it played last and that were beaten, which lie before its plate.
-        brief: whether what it announced goes after some seconds, and does not stand until the next move.
-        winnings: the place to which what it wins goes.
-        menu: the move about this seat that a click on the plate offers; None for none.
+        said: its announcement, beside the plate, or empty.
+        laid: the beaten cards it played last, in front of its plate.
+        brief: whether the announcement goes after some seconds instead of staying until the next move.
+        winnings: the place of the cards it wins.
+        menu: the move offered by a click on the plate, or None.
         title: an office, on a pill under the plate; empty for none.
-        title_colours: of that pill.
-        out: whether it takes no part for now; its plate is dimmed.
-        chip: what it has gained in this hand, gold where it is a gain; empty for none.
+        title_colours: colors of that pill.
+        out: whether it is out of play for now; its plate is dimmed.
+        chip: its gain in this hand, gold if positive; empty for none.
     """
 
     seat: int
@@ -124,18 +124,18 @@ class Race:
     Args:
         names: of the left and the right side.
         colours: of both.
-        votes: that both have.
-        total: that there are.
-        mark: a white line at so many votes from the left, with its figure under it.
-        target: a gold line, at so many votes of the side `target_side`; None for none.
-        target_side: 0 the left, 1 the right side.
-        tag: what stands over the gold line.
+        votes: of both.
+        total: all votes there are.
+        mark: votes from the left at which a white line stands, with its figure under it.
+        target: votes of `target_side` at which a gold line stands; None for none.
+        target_side: 0 for the left, 1 for the right side.
+        tag: text over the gold line.
         portraits: of both, at the ends of the bar; empty for none.
-        plain: whether the bar stands without figures, for they stand elsewhere.
-        majority: whether the bar of a side that has come to the mark turns gold.
-        acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
-        golden: of the votes of each side, how many are drawn in gold: put aside, known to the viewer alone.
-        theirs: whether the target is not the viewer's: its line has the color of its side, and is not gold.
+        plain: whether the bar has no figures, because they are shown elsewhere.
+        majority: whether the bar of a side that reaches the mark turns gold.
+        acting: the side to act, whose portrait is lit: 0 left, 1 right, None for neither.
+        golden: votes of each side drawn in gold: put aside, known only to the viewer.
+        theirs: whether the target is not the viewer's, so that its line has its side's color, not gold.
     """
 
     names: tuple[str, str]
@@ -156,15 +156,15 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """One figure of the panel that says what is played for.
+    """One figure of the panel that shows the stakes.
 
     Args:
-        label: over it.
-        figure: large; empty where there is a suit.
+        label: text above it.
+        figure: large text; empty if there is a suit.
         suit: a suit letter, drawn instead of a figure.
-        note: under it.
-        colours: of the note; None for muted.
-        about: what a tooltip says of it; None for nothing.
+        note: text under it.
+        colours: colors of the note; None for muted.
+        about: its tooltip, or None.
     """
 
     label: str
@@ -177,11 +177,11 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A word over a card that lies open, with a rim.
+    """A word with a rim over a card that lies face up.
 
     Args:
         word: such as ``"Winning"``; empty for the rim alone.
-        colours: of the rim and the word's pill.
+        colours: colors of the rim and the word's pill.
     """
 
     word: str
@@ -189,20 +189,20 @@ class Mark:
 
 
 def rule_words(clause: str) -> str:
-    """How a clause of the rules is called on the screen: ``"Rule 5 (F1)"``; F1 opens it."""
+    """Return the name of a clause on the screen: ``"Rule 5 (F1)"``; F1 opens it."""
     return _("Rule {number} (F1)").format(number=clause.rpartition("-")[2]) if clause else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a tooltip says of a card, or of something else that is pointed at.
+    """The tooltip of a card or of anything else that is pointed at.
 
     Args:
-        title: what it is.
-        line: what it would do here, or why it may not be played.
-        clause: the rule that forbids it; empty where none does.
-        more: another line, such as what it is good for.
-        called: what it is in a list of moves, where sentences name it in other words; empty for `title`.
+        title: its name.
+        line: its effect here, or why it may not be played.
+        clause: the rule that forbids it, or empty.
+        more: another line, such as its use.
+        called: its name in a list of moves, if sentences use another one; empty for `title`.
     """
 
     title: str
@@ -218,26 +218,26 @@ class Picture:
 
     Args:
         title: of the game.
-        status: one line under it.
+        status: one line under the title.
         zones: the cards.
         seats: the plates.
-        ask: what is asked or waited for; None at the end.
+        ask: the question, or what the table waits for; None at the end.
         race: a race bar, if any.
-        badges: of the contract panel, if any.
-        marks: words over open cards, by code.
-        slot: the place that waits for the viewer's card, empty for none.
+        badges: the contract panel, if any.
+        marks: words over cards that lie face up, by code.
+        slot: the place that waits for the viewer's card; empty for none.
         slot_label: the words in it.
         panes: panels under the cards.
         captions: words and figures on the table.
         suits: an order of suits.
         map: a map of the states.
         track: points on the way to the goal.
-        rail: prizes that can be won.
-        shares: what both sides get of a hand, in the place of the question while it is paid.
+        rail: prizes to win.
+        shares: both sides' shares of a hand, in place of the question while it is paid.
         discs: small pictures in a row.
-        muted: codes of open cards that stand back for now.
-        about: what a tooltip says of things beside the cards, by the name that they have in the layout: a box
-            (``"race"``, ``"plate.left"``, a caption, a pane) or a place of cards, its hidden ones too.
+        muted: codes of cards that are dimmed for now.
+        about: tooltips of things beside the cards, by layout name: a box (``"race"``, ``"plate.left"``, a
+            caption, a pane) or a place of cards, including hidden ones.
     """
 
     title: str
@@ -262,21 +262,21 @@ class Picture:
     about: Mapping[str, Note] = field(default_factory=dict)
 
     def zone(self, place: str) -> ZoneView | None:
-        """The zone shown at a place of the layout."""
+        """Return the zone shown at a place of the layout, or None."""
         return next((zone for zone in self.zones if zone.place == place), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Cards that lay on the table and may be looked at again.
+    """Past cards of the table that may be looked at again.
 
     Args:
         title: what they were.
-        line: what came of them.
-        cards: codes in the order of play, with the name of whoever played each.
-        best: the code that won, empty for none.
-        colours: of the winner.
-        groups: how many of them were played together each time, in order; empty where each was played alone.
+        line: their result.
+        cards: codes in the order of play, each with the name of its player.
+        best: code of the winning card; empty for none.
+        colours: colors of the winner.
+        groups: sizes of the groups of cards played together, in order; empty if each was played alone.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""What a player is asked, and the ways to answer: cards, buttons, numbers, places on the table, a duel."""
+"""Questions to the player, and the ways to answer: cards, buttons, numbers, places on the table, a duel."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Style = Literal["primary", "secondary", "blue", "red"]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card or pile on the table that answers when it is clicked, or reached by the arrows and Enter.
+    """A card or pile on the table that answers a click, or the arrows and Enter.
 
     Args:
         place: the layout's place.
-        move: what choosing it does.
-        label: what its tooltip says it does.
-        index: which card of that place, from the lowest or leftmost; -1 for the uppermost.
+        move: the move it makes.
+        label: text of its tooltip.
+        index: index of the card in that place, from the lowest or leftmost; -1 for the top one.
         letter: the key that chooses it; empty for none.
-        take: it can also be dragged to the hand.
-        reason: why it cannot be chosen now; empty where it can.
+        take: whether it can also be dragged to the hand.
+        reason: why it cannot be chosen now, or empty.
     """
 
     place: str
@@ -37,21 +37,21 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What the cards that the viewer has raised come to.
+    """The meaning of the cards that the viewer has raised.
 
     Args:
-        title: what they are, such as ``"Full house"``; empty for nothing.
-        line: what they do, or why they do not.
-        button: what the button says that plays them; empty for no button.
-        move: what it does, legal or not; None where these cards are not a move yet.
-        fits: the cards that can be raised besides, with the raised ones themselves; the others are dimmed.
-        figure: a running total, large beside the title; empty for none.
-        clause: the rule that forbids it; empty where none does.
-        spots: what answers while these cards are raised, instead of the question's own spots.
-        whole: all cards of the only move that these can become; empty where there are several, or none.
-        loose: the others are dimmed, but can be raised all the same, to see what they would come to.
-        then: further moves that are made right after `move`, one by one.
-        called: what they are among several moves, such as ``"Pair of Jacks"``; empty for `title`.
+        title: their name, such as ``"Full house"``; empty for none.
+        line: their effect, or why they have none.
+        button: text of the button that plays them; empty for no button.
+        move: the button's move, legal or not; None if these cards are not a move yet.
+        fits: the raised cards and those that can be raised with them; the others are dimmed.
+        figure: running total, large beside the title; empty for none.
+        clause: the rule that forbids it, or empty.
+        spots: spots that answer while these cards are raised, instead of the question's own.
+        whole: all cards of the only move these can become; empty if there are several, or none.
+        loose: whether the dimmed cards can still be raised, to see the result.
+        then: further moves made right after `move`, one by one.
+        called: their name among several moves, such as ``"Pair of Jacks"``; empty for `title`.
     """
 
     title: str = ""
@@ -70,16 +70,16 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Cards are raised one by one, and played together: by the button, Enter, or by dragging any of them.
+    """Cards raised one by one and played together by the button, Enter, or dragging any of them.
 
     Args:
-        button: what the button says while nothing playable is raised; empty for no button then.
+        button: text of the button while nothing playable is raised; empty for no button then.
         letter: the key that presses it.
-        target: the place to which they can be dragged; empty for none.
+        target: the place they can be dragged to; empty for none.
         offers: sets of cards that could be played; a key raises one after the other.
-        offers_label: what the button for that says, such as ``"Show a play"``; empty for none.
-        rises: whether the cards that can be raised rise a little, besides being brighter than the others.
-        most: how many can be raised; one more lowers the one that was raised first. 0 for any number.
+        offers_label: text of the button for that, such as ``"Show a play"``; empty for none.
+        rises: whether the cards that can be raised stand out a little, besides being brighter.
+        most: most cards raised at once; one more lowers the one raised first. 0 for any number.
     """
 
     button: str
@@ -93,7 +93,7 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A way to sort one's hand.
+    """A way to sort the hand.
 
     Args:
         label: such as ``"By suit"``.
@@ -106,15 +106,15 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class SecretChooser:
-    """One side of a choice that two make in secret.
+    """One side of a secret choice.
 
     Args:
-        seat: whose.
+        seat: its seat.
         name: the name over its keys.
-        portrait: the picture.
+        portrait: its portrait.
         person: whether a person at this screen chooses.
         chosen: whether the choice is made; which one stays hidden.
-        choices: move, label, picture's name and key of each.
+        choices: move, label, picture name and key of each.
     """
 
     seat: int
@@ -127,10 +127,10 @@ class SecretChooser:
 
 @dataclass(frozen=True, slots=True)
 class SecretChoice:
-    """A choice that two make at the same time, each by keys of their own, hidden until both are made.
+    """A simultaneous choice of two seats, each with its own keys, hidden until both have chosen.
 
     Args:
-        title: what it is.
+        title: name of the choice.
         note: what is at stake.
         sides: the left and the right one.
     """
@@ -147,24 +147,24 @@ class SecretChoice:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move that a button makes.
+    """A move behind a button.
 
     Args:
         move: the move.
-        label: what the button says.
+        label: text of the button.
         letter: the key that presses it, one capital; empty for none.
-        style: how it looks.
-        icon: a picture's name, or a suit letter on a tile; empty for none.
-        reason: why it cannot be chosen now; empty where it can.
-        ranked: whether its suit stands among others that rank.
+        style: its style.
+        icon: picture name, or a suit letter on a tile; empty for none.
+        reason: why it cannot be chosen now, or empty.
+        ranked: whether its suit has the colors of games in which suits rank.
         cards: codes of cards pictured on a tile, hidden ones as backs.
-        gain: what it brings for sure, under the label of a tile; empty for none.
-        line: what else it means, under that.
-        held: what the viewer has of it, under the label of a tile with a suit; empty for none.
-        then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
-            are the moves, and `move` is one of them.
-        parts: what each of two sides gets by it, pictured on a tile in place of `cards`.
-        called: what the whole move is called in a list of moves; empty for the label.
+        gain: its certain gain, under the label of a tile; empty for none.
+        line: its other effects, under that.
+        held: what the viewer holds of it, under the label of a tile with a suit; empty for none.
+        then: the question that follows before it becomes a move, or None. Its tiles and spots are the moves,
+            and `move` is one of them.
+        parts: what each of two sides gets, pictured on a tile in place of `cards`.
+        called: name of the whole move in a list of moves; empty for the label.
     """
 
     move: Move
@@ -185,14 +185,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number to be chosen, each a move.
+    """A number to choose, each one a move.
 
     Args:
-        moves: the moves by their number, lowest first.
-        first: the number that stands there at the beginning.
-        quick: numbers that have a button of their own.
-        label: what the number is.
-        button: what the button says, with ``{number}`` in it.
+        moves: the moves by number, lowest first.
+        first: the number shown at first.
+        quick: numbers with their own buttons.
+        label: name of the number.
+        button: text of the button, with ``{number}`` in it.
         letter: the key that presses the button.
     """
 
@@ -206,34 +206,34 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What the viewer is asked, in one sentence, and the ways to answer.
+    """The question to the viewer, in one sentence, and the ways to answer.
 
     Args:
-        sentence: what is asked; or, where another seat is to act, what is waited for.
+        sentence: the question, or what the table waits for if another seat is to act.
         mine: whether the viewer is to act.
-        hand: the place whose cards are chosen from, empty where cards are not asked for.
-        cards: what a click on a card would do: the legal ones by code.
+        hand: the place of the cards to choose from; empty if the answer is not a card.
+        cards: the move of a click on each legal card, by code.
         targets: the places where a card may be dropped now.
-        progress: how far a task of several cards is, such as ``"3 of 4 buried"``.
-        title: over the tiles or the amount.
-        note: a second line under the title.
-        tiles: large answers, beside each other.
-        amount: a number to be chosen.
+        progress: progress of a task with several cards, such as ``"3 of 4 buried"``.
+        title: text over the tiles or the amount.
+        note: second line under the title.
+        tiles: large answers, side by side.
+        amount: a number to choose.
         choices: answers by button.
         more: rarer moves, behind one button.
-        more_label: what that button says.
+        more_label: text of that button.
         more_letter: the key that presses it.
-        more_style: how that button looks.
-        more_title: over those moves when they are shown.
-        more_note: a second line under it.
-        spots: cards and piles on the table that answer when they are chosen.
-        several: where cards of the hand are raised and played together; None where each is an answer alone.
-        secret_choice: where two choose in secret at the same time.
-        confirm: by move, the question that is asked before it is made; it should be a rare one.
-        parts: what each of two sides gets by the choice that is being told more, pictured on the panel.
-        forced: the only move, made by itself after a beat where the player likes that; None where there is
-            something to decide.
-        why_forced: what is said while that beat lasts, such as ``"Your only card: the 10 of hearts"``.
+        more_style: its style.
+        more_title: text over those moves when they are shown.
+        more_note: second line under it.
+        spots: cards and piles on the table that can be chosen.
+        several: how to raise and play cards of the hand together; None if each is an answer by itself.
+        secret_choice: a choice that two seats make in secret at the same time.
+        confirm: the question to confirm a move, by move; for rare moves only.
+        parts: what each of two sides gets by the choice being explained, pictured on the panel.
+        forced: the only move, made automatically after a beat if the player likes that; None if there is a
+            decision.
+        why_forced: text shown during that beat, such as ``"Your only card: the 10 of hearts"``.
     """
 
     sentence: str

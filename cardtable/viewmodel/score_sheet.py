@@ -1,6 +1,6 @@
-"""The score sheet: the hands so far, and the last one as a story: a bar of all votes, cards worth a look.
+"""The score sheet: the hands so far, and the story of the last one in a bar of all votes and notable cards.
 
-Plain values like those of `cardtable.viewmodel.picture`.
+Plain values, like those of `cardtable.viewmodel.picture`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from cardtable.viewmodel.colours import Colours
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece of the bar: what one trick or the kitty brought.
+    """A piece of the bar: the votes of one trick or the kitty.
 
     Args:
-        votes: how many.
-        colours: whose.
-        pale: in the lighter colour, as a partner's.
+        votes: number of votes.
+        colours: colors of its side.
+        pale: whether it has the lighter color, as a partner's.
     """
 
     votes: int
@@ -27,14 +27,14 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What some neighbouring blocks come to, under the bar.
+    """The sum of some adjacent blocks, under the bar.
 
     Args:
-        blocks: how many, after those of the shares before it.
+        blocks: number of blocks, after those of the shares before it.
         label: such as ``"Ann’s eight tricks"``.
-        colours: of the figure.
-        portrait: before the figure; empty for none.
-        counts: whether it is part of the sum that `VoteBar.needed` is measured by.
+        colours: colors of the figure.
+        portrait: portrait before the figure; empty for none.
+        counts: whether it is part of the sum compared with `VoteBar.needed`.
     """
 
     blocks: int
@@ -46,13 +46,13 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class VoteBar:
-    """All votes of a hand in a row, those of the side that promised some from the left.
+    """All votes of a hand in a row, with those of the side that promised a number from the left.
 
     Args:
         blocks: from the left.
-        shares: from the left; together they have all blocks.
-        needed: the votes that were promised.
-        took: the votes that came of it.
+        shares: from the left; together they cover all blocks.
+        needed: votes promised.
+        took: votes taken.
     """
 
     blocks: tuple[Block, ...]
@@ -66,11 +66,11 @@ class Shown:
     """A card on the sheet.
 
     Args:
-        code: which.
-        portrait: of whoever played it or won it; empty for nobody.
-        colours: of the portrait's ring; None where there is none.
+        code: its code.
+        portrait: portrait of its player or winner; empty for none.
+        colours: colors of the portrait's ring, or None.
         best: larger than the others, with a rim.
-        ghost: a place where no card came to lie.
+        ghost: an empty place for a card that never came.
     """
 
     code: str
@@ -85,11 +85,11 @@ class CardPanel:
     """Cards of a hand in a panel of the sheet.
 
     Args:
-        title: at the left.
-        note: at the right.
+        title: text at the left.
+        note: text at the right.
         cards: from the left.
-        line: under them.
-        fanned: they overlap, and are turned over while the sheet opens.
+        line: text under the cards.
+        fanned: whether they overlap and turn over while the sheet opens.
     """
 
     title: str
@@ -101,14 +101,14 @@ class CardPanel:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a game calls the parts of a match: hands, rounds.
+    """A game's words for the parts of a match: hands, rounds.
 
     Args:
-        heading: over one of them in the log, with ``{number}`` in it.
-        chart: over the chart of the scores.
-        last: over what is told of the one that has just ended.
-        following: what the button says that goes on to the next.
-        single: what a match is called that is over after one of them.
+        heading: heading of one part in the log, with ``{number}`` in it.
+        chart: heading of the chart of the scores.
+        last: heading of the account of the last part.
+        following: text of the button for the next part.
+        single: name of a match that is over after one part.
     """
 
     heading: str
@@ -124,11 +124,11 @@ class SheetRow:
 
     Args:
         hand: its number.
-        pill: the figure in the pill, empty for none.
-        colours: of the pill.
-        result: what both sides came to, or a word.
-        points: what each column gained or lost.
-        totals: of each column after it.
+        pill: figure in the pill; empty for none.
+        colours: colors of the pill.
+        result: both sides' results, or a word.
+        points: gain or loss of each column.
+        totals: total of each column after it.
     """
 
     hand: int
@@ -141,11 +141,11 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetFact:
-    """Something worth telling of the last hand.
+    """A notable fact of the last hand.
 
     Args:
-        portrait: of whom it tells.
-        title: what it is.
+        portrait: portrait of the player it is about.
+        title: its name.
         line: the figure in words.
     """
 
@@ -160,23 +160,23 @@ class Sheet:
 
     Args:
         headline: what happened.
-        sentence: how, and what is played to.
+        sentence: how, and the goal of the match.
         names: of the columns.
         colours: of the columns.
-        headings: over the hand's number, the pill and the votes.
+        headings: of the hand's number, the pill and the votes.
         rows: the hands so far.
-        goal: the score that ends the match; 0 where none does.
-        facts: of the last hand.
-        tells_all: whether the facts are an account of the last hand, seat by seat, told at the end, too.
-        over: whether the match is.
+        goal: score that ends the match; 0 if none does.
+        facts: notable facts of the last hand.
+        tells_all: whether the facts account for the last hand, seat by seat, and also appear at the end.
+        over: whether the match is over.
         portraits: of the winners, at the end.
-        faces: portraits of the columns, for where they are too narrow for names.
-        heroes: seats that the headline is about; empty for whoever gained most.
-        fell: whether it is about a failure of theirs.
-        bar: all votes of the hand, where the game is about them.
-        panels: cards of the hand that are worth another look.
-        counts_votes: whether the scores are electoral votes and not points.
-        races: whether whoever comes to the goal first has won.
+        faces: portraits of the columns, for columns too narrow for names.
+        heroes: seats that the headline is about; empty for those with the largest gain.
+        fell: whether the headline is about their failure.
+        bar: all votes of the hand, if the game is about votes.
+        panels: cards of the hand worth another look.
+        counts_votes: whether the scores are electoral votes rather than points.
+        races: whether the first to reach the goal has won.
     """
 
     headline: str

@@ -1,4 +1,4 @@
-"""Where a viewer sees the others around the table."""
+"""Positions of the other seats around the table, as a viewer sees them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RELATIONS: Final[Mapping[int, tuple[str, ...]]] = {
     7: ("self", "near-left", "left", "across-left", "across-right", "right", "near-right"),
     8: ("self", "near-left", "left", "across-left", "across", "across-right", "right", "near-right"),
 }
-"""The names of the seats around a table, clockwise from the viewer, by number of seats."""
+"""Names of the seats around a table, clockwise from the viewer, by number of seats."""
 
 
 def relation(viewer: int, seat: int, seats: int) -> str:

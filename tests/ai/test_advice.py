@@ -217,3 +217,19 @@ def test_the_policys_own_move_is_compared_with_the_others_where_it_is_the_one_ad
     assert advice.best.move == seen.write(usual)
     own = next(found for found in advice.moves if found.move == seen.write(worse))
     assert advice.behind(own) == pytest.approx(0.04)
+
+
+def test_moves_that_are_no_slips_beside_each_other_stand_in_the_policys_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The second row is what somebody would think of next, not what luck put there."""
+    players = catalogue.entry("states").players()
+    state = next(state for state in positions("states", 40, every=1) if state.phase == "discard")
+    seen = state.observe(state.to_act[0])
+    moves = [move for move, _score in players.thoughtful.rank(seen)[:4]]
+    worths = (0.498, 0.5, 0.502, 0.45)
+    weighed = [Weighed(move, worth, 0.001, 99) for move, worth in zip(moves, worths, strict=True)]
+    weighed.sort(key=lambda found: -found.worth)
+    monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(moves[2], tuple(weighed), 396))
+    advice = advise(players, seen, Random(1), FEW)
+    assert [found.move for found in advice.moves] == [seen.write(move) for move in moves]

@@ -239,6 +239,8 @@ def test_the_score_sheet_leads_to_the_review() -> None:
     ("game", "cost", "words"),
     [
         ("whitehouse", 0.03, "On average it costs a small part of a point."),
+        ("statehood", 0.03, "On average it costs about half a point."),
+        ("statehood", 0.035, "On average it costs about 1 point."),
         ("statehood", 0.09, "On average it costs about 2 points."),
         ("american_deuce", 0.1, "On average it costs about 10 points."),
         ("combat", 0.06, "It costs about 6 wins in 100."),

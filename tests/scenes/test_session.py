@@ -93,3 +93,12 @@ def test_what_one_seat_alone_read_goes_with_the_move_that_is_taken_back() -> Non
     assert log.lines(told, holder) != told.lines
     log.cut(told.ply - 1)
     assert log.lines(told, holder) == told.lines
+
+
+@pytest.mark.parametrize("hands", [0, 1])
+def test_a_hand_may_be_taken_back_until_the_match_is_over(library: Library, hands: int) -> None:
+    match = played(lambda match: len(match.results) == 1)
+    agreed = {"undo": "on", "hands": hands}
+    number = library.new_match("whitehouse", {}, COMPANY, match.seed, agreed, match.record().moves)
+    session = Session.resume(library.open(number), library)
+    assert session.can_take_back == (session.waits != "over") == (hands == 0)

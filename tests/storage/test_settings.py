@@ -44,6 +44,17 @@ def test_a_missing_file_means_defaults(tmp_path: Path) -> None:
     assert load(tmp_path / "none" / "settings.yaml", today) == (Settings(), None)
 
 
+def test_who_sets_nothing_hears_sees_and_need_not_make_the_only_move() -> None:
+    fresh, setup = Settings(), GameSetup()
+    assert (fresh.sound, fresh.reduced_motion, fresh.forced_moves, fresh.speed) == (
+        True,
+        False,
+        True,
+        "normal",
+    )
+    assert (setup.hints, setup.undo, setup.one_hand) == (True, "solo", False)
+
+
 def test_everything_set_is_there_again(tmp_path: Path) -> None:
     settings = changed()
     settings.path = tmp_path / "config" / "settings.yaml"
@@ -110,6 +121,7 @@ WORD = "a word of lowercase letters, digits, - and _"
         ),
         ("games: {7: {}}", f"a key in 'games' is not allowed; allowed: {WORD}"),
         ("settings: 0", "'settings' cannot be 0; allowed: 1"),
+        ("volume: 300\nspeed: warp", "'volume' cannot be 300; allowed: a whole number from 0 to 100"),
         (
             "null: 2",
             "unknown key 'None'; allowed: settings, sound, volume, speed, reduced_motion, forced_moves, "

@@ -1,1 +1,1 @@
-"""What the games share: a kit for their rooms."""
+"""The kit that the games share, room by room."""

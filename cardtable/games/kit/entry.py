@@ -1,4 +1,4 @@
-"""The declaration of a game: all that the program has to know of one; `game` in its folder makes it."""
+"""The declaration of a game: all the program must know about it. The game's module `game` creates it."""
 
 from __future__ import annotations
 
@@ -20,34 +20,35 @@ if TYPE_CHECKING:
     """What makes a game from the cards of its deck."""
 
 GREEN: Final = ("#1F6B57", "#0B2B25")
-"""The felt of a game that asks for no other."""
+"""Default felt."""
 _POSTER: Final = ((0.30, 0.42), (0.14, 0.46))
-"""Lightness and saturation of a poster's two colors where a game names none: words can be read on any hue."""
+"""Lightness and saturation of the two colors of a default poster; text is readable on any hue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game: what is said of it before it is opened, where its files are, and where its rooms are entered.
+    """One game: its description, its files and the entry points of its rooms.
 
-    Its rooms are loaded when they are asked for: the menu, which shows every entry, waits for none of them.
+    The rooms load on first use, so the menu need not wait for them.
 
     Args:
-        id: its name in records, on the command line and in its rules; also that of its files.
-        title: what people call it (marked with `N_`).
-        tagline: what it is about, in one line (marked with `N_`).
-        seats: how many play it (marked with `N_`).
+        id: its name in records, on the command line, in its rules and in its file names.
+        title: the name people know it by (marked with `N_`).
+        tagline: one line about the game (marked with `N_`).
+        seats: number of players, in words (marked with `N_`).
         deck: the name of its deck.
-        samples: the cards of that deck on its poster, at the left, in the middle and at the right.
-        clauses: what the numbers of its clauses begin with, such as ``"WH"``.
-        rules: enters the room of its rules.
-        players: enters the room of its players, also in the thinking process: a function of a module.
-        table: enters the room of its table.
-        poster: the colors of its poster, ``#RRGGBB``, in the middle and at the rim; if empty, by its `id`.
-        felt: the colors of the cloth on its table, in the middle and at the edge.
-        secret: whether people who share a screen hand it over, for not all that they know is open.
-        part: which part of a match is played, amid a line, with ``{number}`` in it (marked with `N_`).
-        counted: what those parts are called in the statistics, and those that were won (marked with `N_`).
-        folder: where its layout and rules text are, ``<id>.yaml`` and ``<id>.md``; None: with the program's.
+        samples: the deck's cards on its poster: left, middle, right.
+        clauses: prefix of its clause numbers, such as ``"WH"``.
+        rules: loads its rules room.
+        players: loads its players room, also in the thinking process; must be a module-level function.
+        table: loads its table room.
+        poster: its poster's colors as ``#RRGGBB``, middle and rim; if empty, derived from `id`.
+        felt: the cloth's colors, middle and edge.
+        secret: whether players have hidden knowledge, so that people at one screen hand it over.
+        part: name of a part of the match for mid-sentence, with ``{number}`` in it (marked with `N_`).
+        counted: the statistics' names for parts played and parts won (marked with `N_`).
+        folder: folder of its ``<id>.yaml`` (layout) and ``<id>.md`` (rules); None for the program's own
+            folders.
     """
 
     id: str
@@ -73,17 +74,17 @@ class Entry:
 
     @property
     def layout_file(self) -> Path:
-        """The file that says where everything lies on its table."""
+        """File that places everything on its table."""
         return self.folder / f"{self.id}.yaml" if self.folder else resources.layout_file(self.id)
 
     @property
     def rules_file(self) -> Path:
-        """The file with its rules as people read them."""
+        """File with its rules for people to read."""
         return self.folder / f"{self.id}.md" if self.folder else resources.asset("rules", f"{self.id}.md")
 
 
 def _poster_of(name: str) -> tuple[str, str]:
-    """Two shades of a hue of the game's own, the same every time."""
+    """Return two shades of a hue derived from the name."""
     from colorsys import hls_to_rgb
     from zlib import crc32
 

@@ -1,4 +1,4 @@
-"""Words that the tables of several games say alike: numbers, lists, sides, and how far a match has come."""
+"""Phrases that several games' tables share: numbers, lists, sides, and the progress of a match."""
 
 from __future__ import annotations
 
@@ -8,47 +8,47 @@ from cardtable.i18n import _, ngettext
 
 
 def signed(number: int) -> str:
-    """A number with a true minus sign."""
+    """Return the number with a true minus sign."""
     return f"−{-number}" if number < 0 else str(number)
 
 
 def points_text(points: int) -> str:
-    """A number of points: ``"1 point"``, ``"−2 points"``."""
+    """Return a number of points in words: ``"1 point"``, ``"−2 points"``."""
     return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
 
 
 def votes_text(votes: int) -> str:
-    """A number of electoral votes: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
+    """Return a number of electoral votes in words: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
     if votes == 0:
         return _("no votes")
     return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
 
 
 def in_ten(chance: float) -> int:
-    """A chance (0 to 1) as a number of times in ten, never none and never all of them."""
+    """Return a chance from 0 to 1 as times in ten, from 1 to 9."""
     return min(9, max(1, round(10 * chance)))
 
 
 def times_text(chance: float) -> str:
-    """A chance (0 to 1) as it stands in a sentence: ``"7 times out of 10"``."""
+    """Return a chance from 0 to 1 in words: ``"7 times out of 10"``."""
     number = in_ten(chance)
     return ngettext("{number} time out of 10", "{number} times out of 10", number).format(number=number)
 
 
 def listed(words: Sequence[str]) -> str:
-    """Words in a row: ``"Texas"``, ``"Texas and Ohio"``, ``"Texas, Ohio and Utah"``; empty for none."""
+    """Join words: ``"Texas"``, ``"Texas and Ohio"``, ``"Texas, Ohio and Utah"``; empty for no words."""
     if len(words) < 2:
         return "".join(words)
     return _("{some} and {last}").format(some=_(", ").join(words[:-1]), last=words[-1])
 
 
 def first_capital(words: str) -> str:
-    """Words with a capital at the beginning."""
+    """Capitalize the first letter."""
     return words[:1].upper() + words[1:]
 
 
 def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """The name of each side: ``"Ann & Abe"``, or one name where each plays alone."""
+    """Return each side's name: ``"Ann & Abe"``, or the player's own name for a side of one."""
     return tuple(
         _("{one} & {other}").format(one=names[side[0]], other=names[side[1]])
         if len(side) == 2
@@ -58,7 +58,7 @@ def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[st
 
 
 def won_by(winners: Sequence[int], sides: Sequence[Sequence[int]], named: Sequence[str]) -> str:
-    """Who wins the match.
+    """Return the sentence that says who wins the match.
 
     Args:
         winners: the winning seats.
@@ -72,13 +72,13 @@ def won_by(winners: Sequence[int], sides: Sequence[Sequence[int]], named: Sequen
 
 
 def heading(headline: str, sentence: str, champion: str, hands: int, target: int) -> tuple[str, str]:
-    """The headline and the sentence of a score sheet after some hands.
+    """Return the headline and the sentence of a score sheet.
 
     Args:
-        headline: what the last hand came to, in few words.
-        sentence: the same as a sentence.
-        champion: who won the match with it, as a sentence; empty while the match goes on.
-        hands: how many were finished.
+        headline: the last hand's result in a few words.
+        sentence: the same result as a sentence.
+        champion: the sentence that names the match's winner; empty while the match goes on.
+        hands: number of hands finished.
         target: the score that ends the match.
     """
     if champion:

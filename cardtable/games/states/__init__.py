@@ -1,1 +1,1 @@
-"""States: hold four states that connect, or the highest total in one colour."""
+"""States: hold four states that connect, or the highest total in one color."""

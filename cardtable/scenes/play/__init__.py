@@ -1,10 +1,8 @@
-"""The table in play: its scene, and the parts it is made of, each upon those before it.
+"""The table in play: its scene, and the scene's parts, each built on those before it.
 
-What is true of the table: `context`, with the sheets `panels` and `secret_choice`. The viewer's hand:
-`orders`, `raised`, `offered`, `notes`, `places`, `cards`. What is asked: `actions`, `question`, `forced`. The
-others at the table: `thinking`, `seats`, `why`. What is shown besides: `hint`, `banners`, `tools`, `stage`,
-`ending`.
-
-The `scene` makes them all. What a part wants of those that come after it, such as a move to be made, it hands
-to a function that it was given.
+The state of the table: `context`, with the sheets `panels` and `secret_choice`. The viewer's hand: `orders`,
+`raised`, `offered`, `card_tooltips`, `places`, `cards`. Questions: `actions`, `question`, `forced`. The
+others at the table: `thinking`, `seats`, `why`. The rest: `hint` with `room`, `flights`, `struck`, `banners`,
+`pointing`, `tools`, `stage`, `ending`. The `scene` makes them all. A part reaches those after it, as to make
+a move, through a function it was given.
 """

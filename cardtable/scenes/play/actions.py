@@ -1,4 +1,4 @@
-"""The buttons beside the hand: where a question is answered by cards, what can be answered besides."""
+"""The buttons beside the hand: the other answers to a question that cards answer."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from cardtable.table.widgets.button import same_key
 from cardtable.viewmodel.prompts import Ask, Choice
 
 _HIGH = 80
-"""The height of a button, in units."""
+"""Height of a button, in units."""
 _GAP = 14
 _FIRST_SHARE, _FIRST_OF_TWO = 1.5, 1.2
-"""The first button is so many times as wide as the others, or as the other one."""
+"""Width of the first button as a multiple of the others' width, and of the other one's if there are two."""
 _WIDEST = 230
-"""The widest button in a row, in units."""
+"""Widest button in a row, in units."""
 
 
 class Actions:
-    """The buttons of one question: the raised cards, the next that fit, choices, piles that lie empty."""
+    """The buttons of one question: the raised cards, the next that fit, choices, empty piles."""
 
     def __init__(
         self,
@@ -44,8 +44,8 @@ class Actions:
 
         Args:
             context: the table.
-            raised: the cards that are played together.
-            ask: the question; None where nothing is asked.
+            raised: the cards to be played together.
+            ask: the question, or None.
             answer: called with the move of a button.
             more: called for the rarer moves.
         """
@@ -73,7 +73,7 @@ class Actions:
             self._buttons.append((None, self._more))
 
     def _empty_spots(self, ask: Ask) -> list[Choice]:
-        """A place without cards has nothing to click on: a button answers for it."""
+        """Choices for the empty places, which have no card to click."""
         view = self._context.view
         return [
             Choice(spot.move, spot.label, spot.letter, reason=spot.reason)
@@ -95,9 +95,9 @@ class Actions:
 
     @property
     def widgets(self) -> list[Widget]:
-        """In reading order: what plays the raised cards first, in place of a choice that says the same.
+        """In reading order; the button for the raised cards comes first, replacing any choice with its words.
 
-        Empty while a move is announced that is made by itself: there is nothing to press.
+        Empty while a forced move is announced: there is nothing to press.
         """
         if self._context.announced:
             return []
@@ -111,20 +111,20 @@ class Actions:
 
     @property
     def _twin(self) -> Button | None:
-        """The choice that has the words of the button for the raised cards, if any."""
+        """The choice with the same words as the button for the raised cards, if any."""
         words = self._main.label if self._main is not None else ""
         return next((button for _move, button in self._buttons if words and button.label == words), None)
 
     @property
     def primary(self) -> Button | None:
-        """What Enter presses while nothing has the keyboard."""
+        """The button Enter presses while nothing has the keyboard."""
         if self._main is not None:
             return self._main if self._main.enabled else None
         first = [button for _move, button in self._buttons if button.kind == "primary" and button.enabled]
         return first[0] if first else None
 
     def closed(self, event: Event) -> Move | None:
-        """The move of a button that cannot be pressed now, where its key or a click on it means it."""
+        """The move of a disabled button whose key was pressed or that was clicked, or None."""
         for move, button in self._buttons:
             if move is None or button.enabled:
                 continue
@@ -135,14 +135,14 @@ class Actions:
         return None
 
     def button_of(self, move: Move) -> Button | None:
-        """The button that makes a move."""
+        """The button that makes a move, or None."""
         button = next((button for made, button in self._buttons if made == move), None)
         if button is None or button is not self._twin:
             return button
         return self._main if self._raised.selection.move == move else None
 
     def lay(self, theme: Theme, layout: Layout) -> None:
-        """Say what the raised cards would do, and give the buttons their places."""
+        """Label the button for the raised cards, and lay out the buttons."""
         raised = self._raised
         if self._main is not None and self.ask is not None and self.ask.several is not None:
             self._main.label = raised.selection.button or self.ask.several.button
@@ -178,7 +178,7 @@ class Actions:
             x -= wide + gap
 
     def _beside_more(self, theme: Theme, layout: Layout) -> list[Widget]:
-        """The buttons of the row; the one for rarer moves has a place of its own where the layout has one."""
+        """The buttons of the row; the one for rarer moves is apart if the layout has a place for it."""
         if self._more is None or "actions.more" not in layout.boxes:
             return self.widgets
         box = layout.box("actions.more").rect(theme.size)
@@ -187,4 +187,4 @@ class Actions:
 
 
 _FITTING = "Y"
-"""The key that raises the next cards that may be played."""
+"""The key that raises the next playable cards."""

@@ -1,8 +1,7 @@
-"""Something announced in the middle of the table for a while: a small scene over it.
+"""Announcements shown in the middle of the table for a while.
 
-It stands on the timeline of the table, so that nothing goes on meanwhile; a click or a key ends it, and one
-that waits stands until then. One that is made while something else still moves shows the announcement that
-comes next.
+A banner is on the timeline of the table, so that nothing else goes on meanwhile. A click or a key ends it;
+one that waits stays until then. Skipping while something else still moves leads to the next announcement.
 """
 
 from __future__ import annotations
@@ -38,27 +37,28 @@ _GO: Final = Motion(160, motion.in_cubic)
 _BEFORE_TURN: Final = Motion(220)
 _WIDTH, _PAD = 940.0, 44.0
 _CARD, _FAN, _ART, _FACE, _DISC, _BADGE = 330.0, 250.0, 230.0, 132.0, 128.0, 104.0
-"""The heights of the card, a card of several, the art, a portrait, what a side shows, and a portrait on the
-ribbon, in units."""
+"""Heights of the card, a card of several, the art, a portrait, a side's emblem, and a portrait on the ribbon,
+in units."""
 _BUTTON: Final = 250.0, 70.0
-"""The size of the button of one that waits, in units."""
+"""Size of the button of a waiting banner, in units."""
 _APART: Final = 24.0
-"""Between two portraits, in units."""
+"""Gap between two portraits, in units."""
 _STEP, _LEAN = 0.44, 3.0
-"""How far each of several cards lies beside the one before, in widths, and how much further it leans."""
+"""Distance of each of several cards from the one before, in card widths, and its additional lean, in
+degrees."""
 _WIDE_STEP: Final = 0.94
-"""The same where each card is to be seen: there is no board beside which they would not fit."""
+"""The same distance if every card must be fully visible, on a banner without a board."""
 _BEATEN: Final = 110
 _STAMP: Final = Motion(140, motion.out_cubic)
 _STAMPED_FROM, _STAMPS, _TILT = 1.2, 4, 2.5
-"""How large a title comes that is struck across cards, in how many sizes, by how many degrees it leans."""
+"""Initial size of a title stamped across cards, number of sizes it is drawn in, and its tilt in degrees."""
 _VEIL, _BARE_VEIL = 150, 117
-"""How much of the table's light an announcement takes, of 255: on a board, and on rays alone."""
+"""Darkening of the table, of 255, by a banner on a board, and by one on rays alone."""
 _SQUEEZES: Final = 16
 
 _RAYS: Final = 1000.0
 _FINE: Final = 900
-"""Rays reach so far, in units; the most pixels of a side at which they are drawn as finely as shown."""
+"""Length of the rays, in units; longest side, in pixels, at which they are drawn at full resolution."""
 
 _pictures: Final = Cache("announced pictures", 16 * MEBIBYTE, 48)
 
@@ -69,7 +69,7 @@ class Banners:
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self.flights: Flights | None = None
-        """What flies at this table."""
+        """Plays the flights of this table."""
         self._banner: Banner | None = None
         self._struck: Struck | None = None
         self._stamped = 1.0
@@ -80,22 +80,22 @@ class Banners:
 
     @property
     def showing(self) -> Banner | None:
-        """What is announced now; None for nothing."""
+        """The current announcement, or None."""
         return self._banner
 
     def acts(self, banners: Sequence[Banner], *, before: bool = False) -> list[Act]:
-        """What the view is to show, those that come `before` the cards move or the others."""
+        """The acts of the banners: those `before` the cards move, or the others."""
         return [partial(self._act, banner) for banner in banners if banner.before == before]
 
     def skip(self, stop: Callable[[], bool]) -> bool:
-        """End an announcement, else what moves until the next one, or until `stop`; whether there was any."""
+        """End a banner, or movements until the next one or until `stop`; return whether there was either."""
         view = self._context.view
         if self._banner is not None:
             return view.timeline.finish_now() or view.let_go()
         return view.skip(lambda: self._banner is not None or stop())
 
     def _act(self, banner: Banner, done: Done) -> None:
-        """Come, turn the card, stand a while, go."""
+        """Show a banner: appear, turn the card, stay a while, leave."""
         timeline = self._context.view.timeline
         self._banner, self._come, self._turned, self._stamped = banner, 0.0, 0.0, 1.0
         self._struck = Struck(self._context, banner.struck) if banner.struck else None
@@ -127,7 +127,7 @@ class Banners:
         go(self._pay(banner, last) or timeline.pause(Motion(banner.hold, hold=True), after=last))
 
     def _pay(self, banner: Banner, after: Tween) -> Tween | None:
-        """Look at what an announcement pays, then let it fly; None where it pays nothing."""
+        """Pause on a banner's payment, then let it fly; None if it pays nothing."""
         if banner.pays is None or self.flights is None or self._struck is None:
             return None
         begin = self._struck.brink(self._context.app.theme)
@@ -146,7 +146,7 @@ class Banners:
         self._turned = share
 
     def draw(self, out: DrawList) -> None:
-        """List the veil over the table and the scene upon it."""
+        """List the veil over the table and the banner on it."""
         banner = self._banner
         if banner is None or self._come <= 0:
             return
@@ -161,7 +161,7 @@ class Banners:
             self._draw_scene(out, theme, banner)
 
     def _draw_struck(self, out: DrawList, theme: Theme, banner: Banner, struck: Struck) -> None:
-        """List two cards that are lifted over the table, and the title across them."""
+        """List two cards lifted over the table, and the title across them."""
         side = theme.px(_RAYS)
         x, y = struck.light(theme)
         rays = _rays(theme, side, banner.light or "gold")
@@ -207,7 +207,7 @@ class Banners:
             self._continue.draw(out, theme)
 
     def _draw_badge(self, out: DrawList, theme: Theme, banner: Banner, box: Rect, ribbon: Rect) -> None:
-        """List the portrait of whom a card is about, at the left end of the ribbon."""
+        """List the portrait of the player a card is about, at the left end of the ribbon."""
         side = theme.px(_BADGE)
         ring = "gold" if banner.colours is None else banner.colours.text
         picture = paint.avatar(banner.portraits[0], side, theme.colour(ring), 0.05)
@@ -239,7 +239,7 @@ class Banners:
             side = theme.px(_ART)
             out.add(_art(banner.art, side), (x - side / 2, y - side / 2), f"art:{banner.art}")
         if banner.card and len(banner.portraits) == 1:
-            return  # it stands on the ribbon
+            return  # it is on the ribbon
         beside = bool(banner.card or banner.cards or banner.art)
         count = len(banner.portraits)
         side = theme.px(_FACE)
@@ -290,7 +290,7 @@ class Banners:
 
 
 class _Words:
-    """The title on its ribbon, the line and the note of a banner, as they are broken into lines."""
+    """The title on its ribbon, the line and the note of a banner, broken into lines."""
 
     def __init__(self, theme: Theme, banner: Banner) -> None:
         self._theme = theme
@@ -307,7 +307,7 @@ class _Words:
 
     @property
     def height(self) -> int:
-        """In pixels."""
+        """The height in pixels."""
         theme = self._theme
         high = self._ribbon + theme.px(20)
         high += len(self._lines) * text.line_height(self._px)
@@ -316,13 +316,13 @@ class _Words:
         return high
 
     def ribbon(self, y: int) -> Rect:
-        """The box of the ribbon in words that begin at `y`."""
+        """The box of the ribbon for words that begin at `y`."""
         words = self._banner.title.upper()
         wide = text.width("display", self._title_px, words, text.IN_HEADINGS) + 2 * self._theme.px(70)
         return Rect(self._theme.size[0] // 2 - wide // 2, y, wide, self._ribbon)
 
     def draw(self, out: DrawList, x: int, y: int, stamped: float = 1.0) -> None:
-        """List them, centred at x, from y down; `stamped` is how far the title has come down on two cards."""
+        """List them, centered at x, from y down; `stamped`: how far a title on two cards has come down."""
         theme, banner = self._theme, self._banner
         title = banner.title.upper()
         colours = banner.colours
@@ -348,7 +348,7 @@ class _Words:
 
 
 def _draw_side(out: DrawList, theme: Theme, side: Side, at: tuple[float, float], way: int) -> None:
-    """List a portrait, and beside it what it has to show; `way` -1 at the left of `at`, 1 at the right."""
+    """List a portrait and a side's emblem beside it; `way` -1 at the left of `at`, 1 at the right."""
     x, y = at
     face, disc = theme.px(_FACE), theme.px(_DISC)
     rim = theme.colour(side.colours.text)
@@ -373,7 +373,7 @@ def _draw_side(out: DrawList, theme: Theme, side: Side, at: tuple[float, float],
 
 
 def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int, tuple[float, float]]:
-    """The size of a portrait beside a card, and where its middle is from that of the card.
+    """The size of a portrait beside a card, and the offset of its middle from the card's.
 
     The first is at the left of the card and the second at its right; more than two share the right side.
     fanned: there are several cards, which need more room.
@@ -390,7 +390,7 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
 
 @kept
 def _rays(theme: Theme, side: int, role: str) -> Surface:
-    """Rays of light around a point, in a colour of the palette."""
+    """Rays of light around a point, in a color of the palette."""
     drawn = min(side, _FINE)
     half = drawn / 2
     bright = paint.lightened(theme.colour(role), 0.35)[:3]
@@ -417,7 +417,7 @@ def _board(theme: Theme, size: tuple[int, int], role: str, panel: str) -> Surfac
 
 @kept
 def _leaning(theme: Theme, words: str, px: int, h: int, fill: str, ink: str, step: int) -> Surface:
-    """The same ribbon, turned, in one of some sizes; drawn at twice its own, so that edges stay smooth."""
+    """The same ribbon tilted, in one of several sizes; drawn at twice its size, so that edges stay smooth."""
     large = _ribbon(theme, words, 2 * px, 2 * h, fill, ink, 2)
     grown = motion.mix(1.0, _STAMPED_FROM, step / _STAMPS)
     return native(pygame.transform.rotozoom(large, _TILT, 0.5 * grown))
@@ -425,7 +425,7 @@ def _leaning(theme: Theme, words: str, px: int, h: int, fill: str, ink: str, ste
 
 @kept
 def _ribbon(theme: Theme, words: str, px: int, h: int, fill: str, ink: str, times: int = 1) -> Surface:
-    """Large poster type on a ribbon whose ends are cut in, so many times its size."""
+    """Large poster type on a ribbon with notched ends, at `times` its size."""
     w = text.width("display", px, words, text.IN_HEADINGS) + 2 * times * theme.px(70)
     notch = round(h * 0.3)
     light = theme.colour(fill)
@@ -437,7 +437,7 @@ def _ribbon(theme: Theme, words: str, px: int, h: int, fill: str, ink: str, time
         f'fill="{tint(dark)}"/>'
         f'<path d="M{inner} 0H{w - inner}V{h - tail}H{inner}Z" fill="{tint(light)}"/>'
     )
-    if times > 1:  # it is large enough for a fine line of gold
+    if times > 1:  # large enough for a fine gold line
         gap, gold = h * 0.055, tint(theme.colour("gold"))
         art += (
             f'<path d="M{inner + gap} {gap}H{w - inner - gap}V{h - tail - gap}H{inner + gap}Z" '
@@ -455,7 +455,7 @@ def _art(name: str, side: int) -> Surface:
 
 
 def _squeezed(theme: Theme, look: faces.Look, width: float) -> Surface:
-    """A card that turns about its upright axis; width 0 to 1."""
+    """A card turning about its upright axis; width 0 to 1."""
     steps = math.ceil(width * _SQUEEZES)
     if steps == _SQUEEZES:
         return faces.drawn(theme, look)
@@ -469,4 +469,4 @@ def _squeezed(theme: Theme, look: faces.Look, width: float) -> Surface:
 
 
 def _nothing() -> None:
-    """Nothing is to be done: what pays ends with the announcement, and any click or key goes on."""
+    """Do nothing: the payment ends with the banner, and any click or key goes on."""

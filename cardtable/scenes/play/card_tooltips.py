@@ -1,4 +1,4 @@
-"""What is said at the cards: tooltips of the card pointed at, refusals and hints that stand a while."""
+"""Notes at the cards: tooltips of the card pointed at, refusals, and hints that stay for a while."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from cardtable.table.canvas import DrawList
 from cardtable.viewmodel.picture import Note, rule_words
 
 REFUSAL_MS = 5000.0
-"""How long a refusal stands unless something is done."""
+"""Milliseconds a refusal stays unless something is done."""
 
 
 def lines_of(note: Note) -> list[str]:
-    """What stands under the title of a note, the rule that forbids something last."""
+    """The lines under the title of a note, with the rule that forbids something last."""
     return [line for line in (note.line, note.more, rule_words(note.clause)) if line]
 
 
 class CardTooltips:
-    """The one note that stands at a card of the table, if any.
+    """The note at a card of the table, if any.
 
     Attributes:
-        left: a card that has the keyboard, and not because somebody asks what it is.
+        left: a card that has the keyboard without the player asking about it.
     """
 
     def __init__(self, context: TableContext, raised: Raised, offered: Offered) -> None:
@@ -40,45 +40,45 @@ class CardTooltips:
         self._pointed: str | None = None
         self._since = 0.0
         self._said: tuple[str, Note, float] | None = None
-        """A note that stands whatever is pointed at: the card's key, the note, until when."""
+        """A note that stays wherever the pointer is: the card's key, the note, its end time."""
         self._box: Rect | None = None
-        """Where the note was drawn last."""
+        """The note's last box."""
         self._marked: str | None = None
         self._refused = ""
-        """The clause of a refusal that stands at no card."""
+        """The clause of a refusal not at any card."""
         self.left: str | None = None
 
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS) -> None:
-        """Say something at a card until something else is done."""
+        """Show a note at a card until something else is done."""
         self._said = key, note, self._context.app.now() + ms
 
     def hush(self) -> bool:
-        """Take the note away; whether one stood."""
+        """Remove the note; return whether there was one."""
         said, self._said, self._refused = self._said, None, ""
         return said is not None
 
     def clear(self) -> None:
-        """Take the note and the hint's mark away."""
+        """Remove the note and the hint's mark."""
         self._said = None
         if self._marked is not None and self._marked in self._view.sprites:
             self._view.sprites.hint(self._marked, hinted=False)
         self._marked = None
 
     def forget(self) -> None:
-        """Another viewer: nothing is pointed at."""
+        """Forget the card pointed at, for a new viewer."""
         self.clear()
         self._pointed = None
 
     def leave(self, key: str | None) -> None:
-        """A card has the keyboard from before, or from a hint: nobody asks about it until keys come back."""
+        """Show no tooltip for a card that kept the keyboard or got it from a hint, until keys come back."""
         self.left = key
 
     def unpoint(self) -> None:
-        """Something else is pointed at: its tooltip takes its time again."""
+        """Restart the tooltip's delay when something else is pointed at."""
         self._pointed = None
 
     def alarm(self, now_ms: float, pointed: str | None) -> float | None:
-        """When the next frame is wanted for a note that comes or goes, while a card is `pointed` at."""
+        """When the next frame is needed for a note to appear or go, given the card `pointed` at."""
         self._follow(now_ms, pointed)
         times = []
         if self._said is not None:
@@ -91,20 +91,20 @@ class CardTooltips:
         return min(times, default=None)
 
     def _due(self, now_ms: float) -> bool:
-        """Whether the card that is pointed at has its tooltip now."""
+        """Whether the tooltip of the card pointed at is due."""
         return self._pointed is not None and now_ms >= self._since + motion.TOOLTIP_AFTER_MS
 
     def _follow(self, now_ms: float, key: str | None) -> None:
-        """Notice since when a card is pointed at."""
+        """Record when the pointer came to a card."""
         if key is not None:
             self.left = None
         if key != self._pointed:
             self._pointed, self._since = key, now_ms
 
-    # What there is to say
+    # Content
 
     def refuse_move(self, refusal: Refusal, move: Move) -> None:
-        """Say at the card why it may not be played; elsewhere where no card is meant."""
+        """Say at the card why it may not be played, or elsewhere if the move has no card."""
         context = self._context
         context.hear("refuse")
         seen = context.session.seen
@@ -128,13 +128,13 @@ class CardTooltips:
         self.say(key, note)
 
     def mark(self, key: str) -> None:
-        """Let a card or a pile wear the bulb of a hint until something else is done."""
+        """Put the hint's bulb on a card or a pile until something else is done."""
         self.clear()
         self._marked = key
         self._view.sprites.hint(key, hinted=True)
 
     def about(self, key: str) -> Note | None:
-        """What a tooltip says of a card; None where there is nothing to be said."""
+        """The tooltip of a card, or None."""
         if key not in self._view.sprites:
             return None
         session = self._context.session
@@ -155,7 +155,7 @@ class CardTooltips:
 
     @property
     def clause(self) -> str:
-        """The clause of the note that stands; empty for none."""
+        """The clause of the current note; empty for none."""
         found = self._shown()
         return found[1].clause if found is not None else self._refused
 
@@ -166,20 +166,20 @@ class CardTooltips:
         return self.clause if met else ""
 
     def _shown(self) -> tuple[str, Note] | None:
-        """The card that a note stands at, and the note."""
+        """The card of the current note, and the note."""
         key, note = "", None
         said = self._said
         pointed = self._pointed if self._due(self._context.app.now()) else None
         if said is not None and (pointed is None or pointed == said[0] or self._marked is None):
             key, note = said[0], said[1]
-        elif pointed is not None:  # whatever a hint says of another card
+        elif pointed is not None:  # takes precedence over a hint about another card
             key, note = pointed, self.about(pointed)
         return (key, note) if note is not None and key in self._view.sprites else None
 
     # Drawing
 
     def draw(self, out: DrawList) -> None:
-        """List the tooltip of the card pointed at, or what is said about one."""
+        """List the tooltip of the card pointed at, or the note at a card."""
         self._box = None
         found = self._shown()
         if found is not None:
@@ -204,11 +204,11 @@ class CardTooltips:
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
 
     def _choosable(self, key: str) -> list[Rect]:
-        """Where the cards lie that may be chosen instead."""
+        """The rectangles of the other cards that may be chosen."""
         return [self._home(other) for other in self._offered.spots if other != key]
 
     def _home(self, key: str) -> Rect:
-        """Where a card lies in its place."""
+        """The rectangle of a card in its place."""
         home = self._view.sprites[key].home
         return Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
 
@@ -218,7 +218,7 @@ class CardTooltips:
         return shown is not None and key in self._offered.own and code in shown.hovers
 
     def _draw_beside(self, out: DrawList, card: Rect, title: str, lines: Sequence[str]) -> None:
-        """List a note at the foot of a card, over its neighbour: at the right where nothing is in the way."""
+        """List a note at the foot of a card, over its neighbor: at the right if nothing is in the way."""
         theme = self._context.app.theme
         bubble = badges.tooltip(theme, title, tuple(lines), None)
         box = badges.tooltip_box(theme, bubble, (0, 0))

@@ -1,4 +1,4 @@
-"""The cards on the table: what pointer and keys do with them, and where one that is held may go."""
+"""The cards on the table: pointer and key actions on them, and the targets of a held card."""
 
 from __future__ import annotations
 
@@ -33,30 +33,30 @@ from cardtable.viewmodel.picture import Note
 from cardtable.viewmodel.prompts import Spot
 
 _COUNTED = 6
-"""The cards of a hand of so many are chosen by numbers."""
+"""Largest hand whose cards are chosen by number keys."""
 _TWICE_MS = 400.0
-"""Two clicks no farther apart are one double click."""
+"""Largest time between the clicks of a double click, in milliseconds."""
 _ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 
 
 class CardHands:
-    """The hand on the cards of one table.
+    """The player's handling of the cards of one table.
 
     Attributes:
-        raised: the cards that are raised to be played together.
-        offered: what may be chosen.
-        notes: what is said at a card.
+        raised: the cards raised to be played together.
+        offered: the cards and places that may be chosen.
+        notes: the notes at the cards.
     """
 
     def __init__(
         self, context: TableContext, answer: Callable[[Move], None], lay: Callable[[], None]
     ) -> None:
-        """Begin with nothing in the hand.
+        """Begin with nothing held.
 
         Args:
             context: the table.
-            answer: called with the move that cards make.
-            lay: called when other cards are raised: what can be done is to be laid out anew.
+            answer: called with a move made by cards.
+            lay: called when other cards are raised, to lay out the actions anew.
         """
         self._context = context
         self._answer = answer
@@ -67,9 +67,9 @@ class CardHands:
         self.notes = CardTooltips(context, self.raised, self.offered)
         self._empty = EmptyPlaces(context, self.raised)
         self._place: int | None = None
-        """Where in the hand the keyboard was; None while it is not used."""
+        """Index in the hand where the keyboard was; None while it is not used."""
         self._clicked = "", 0.0
-        """The card that was chosen last, and when."""
+        """The card chosen last, and when."""
 
     @property
     def holding(self) -> bool:
@@ -83,7 +83,7 @@ class CardHands:
 
     @property
     def pointed(self) -> str | None:
-        """The card that is asked about: under the pointer, or where keys have led; None while cards move."""
+        """The card under the pointer, or the one the keys have led to; None while cards move."""
         if self._view.busy or self.holding:
             return None
         focused = self._gestures.focused
@@ -92,11 +92,11 @@ class CardHands:
         return self._gestures.hovered if self._gestures.hovered is not None else focused
 
     def suggest(self, move: Move, others: Sequence[Move] = ()) -> bool:
-        """Raise or mark the cards that make a move, and lead the keyboard to them; whether cards make it.
+        """Raise or mark the cards that make a move, and give them the keyboard; return whether cards make it.
 
         Args:
             move: the move.
-            others: what is made with it where several are made at once, the best first.
+            others: moves made together with it, the best first.
         """
         ask = self._context.ask
         if ask is None:
@@ -107,11 +107,11 @@ class CardHands:
         keys = self.raised.with_more(self.offered.named(move), move, more)
         if goal is None and ask.several is not None and self.raised.show(keys):
             goal = self._spot_of(move)  # where the raised cards may go
-            if self.raised.selection.move == move:  # Enter plays what is raised
+            if self.raised.selection.move == move:  # Enter plays the raised cards
                 self.notes.mark(self.raised.in_order[0])
                 self.blur()
                 return True
-            if goal is None:  # a button makes the move, and no place does
+            if goal is None:  # a button makes the move, not a place
                 self.raised.lower()
                 return False
         goal = goal or next((code for code, legal in ask.cards.items() if legal == move), None)
@@ -120,25 +120,25 @@ class CardHands:
         self.notes.mark(goal)
         self._context.group.give(None)
         self._gestures.focus(goal)
-        self.notes.leave(goal)  # what is shown is what the hint says, and not what this card is
+        self.notes.leave(goal)  # the hint's words are shown, not this card's
         return True
 
     def _spot_of(self, move: Move) -> str | None:
-        """The card or pile on the table that makes a move when it is chosen."""
+        """The card or pile on the table that makes a move when chosen, or None."""
         return next((key for key, spot in self.offered.spots.items() if spot.move == move), None)
 
     def may_go_to(self, at: tuple[int, int]) -> bool:
-        """Whether a place without cards waits for the raised ones at a point of the window."""
+        """Whether a place without cards at a point of the window accepts the raised ones."""
         return any(self._empty.rect(place).collidepoint(at) for place in self._empty.spots)
 
-    # What can be done now
+    # Available actions
 
     def offer(self) -> None:
-        """Offer the cards and places that the question is about."""
+        """Offer the cards and places the question is about."""
         offered = self.offered
         offered.find()
         own, takes, legal = offered.own, offered.takes, offered.legal
-        # While a pile answers, too, no card stands back before one is picked.
+        # While a pile also answers, no card is dimmed before one is picked.
         dim = bool(self.raised.keys) or not offered.open
         rise = self.raised.asked is None or self.raised.asked.rises
         self._view.sprites.mark_legal(own, legal, rise=rise, dim=dim)
@@ -154,11 +154,11 @@ class CardHands:
         )
 
     def _keep_place(self, own: list[str], legal: set[str] | None) -> None:
-        """Whoever plays by keys goes on where the last card was, with the nearest one that may be played."""
+        """Keep the keyboard near the last card, on the nearest playable one."""
         focused = self._gestures.focused
         if focused in own:
             self._place = own.index(focused)
-        stays = focused in own and (not legal or focused in legal)  # a card just taken may not be played
+        stays = focused in own and (not legal or focused in legal)  # a card just taken may not be playable
         if focused is not None and self._place is not None and not stays:
             self._gestures.focus(None)
         if self._gestures.focused is None and self._place is not None and legal:
@@ -168,20 +168,20 @@ class CardHands:
                 self._gestures.focus(own[place])
 
     def begin(self) -> None:
-        """A question begins: the card that still has the keyboard was not looked for."""
+        """Begin a question: the card that still has the keyboard was not asked about."""
         self.notes.leave(self._gestures.focused)
 
     def blur(self) -> None:
-        """Something in front of the cards takes the keyboard."""
+        """Drop the keyboard, which something in front of the cards takes."""
         self._place = None
         self._gestures.focus(None)
 
     def resized(self) -> None:
-        """Take the measures of another window."""
+        """Adapt to a new window."""
         self._gestures.resized(self._context.app.theme)
 
     def forget(self) -> None:
-        """Another viewer: let go of everything."""
+        """Let go of everything, for a new viewer."""
         self._gestures.cancel()
         self._gestures.focus(None)
         self._gestures.offer((), (), {})
@@ -190,7 +190,7 @@ class CardHands:
         self.notes.forget()
 
     def cancel(self) -> bool:
-        """Break off a drag, take notes away or lower raised cards; whether there was any."""
+        """Cancel a drag, remove notes or lower raised cards; return whether there was any."""
         held = self.holding
         self._take(self._gestures.cancel())
         said = self.notes.hush()
@@ -200,7 +200,7 @@ class CardHands:
     # Events
 
     def pointer(self, event: Event) -> bool:
-        """Take an event of the pointer."""
+        """Handle a pointer event."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.notes.hush()
             if self._context.asks_cards or self._context.panel is None or not self._context.panel.widgets:
@@ -213,16 +213,16 @@ class CardHands:
         return self._take(self._gestures.handle(event)) or held or self.holding
 
     def carry(self, event: Event) -> bool:
-        """Move the held card on with the pointer; whether no more happens."""
+        """Move the held card with the pointer; return whether nothing else happens."""
         return self._gestures.carry(event)
 
     def look_away(self) -> None:
-        """The pointer is over something that lies above the cards."""
+        """Handle the pointer moving to something above the cards."""
         self._take(self._gestures.handle(Event(pygame.WINDOWLEAVE)))
 
     def key(self, event: Event) -> bool:
-        """Take a key."""
-        if event.key in (pygame.K_ESCAPE, pygame.K_F1):  # F1 opens the rule that the note names
+        """Handle a key."""
+        if event.key in (pygame.K_ESCAPE, pygame.K_F1):  # F1 opens the rule in the note
             return False
         self.notes.hush()
         raised = self.raised
@@ -241,7 +241,7 @@ class CardHands:
         return self._take(self._gestures.handle(event))
 
     def _numbered(self, event: Event) -> bool:
-        """A number chooses a card of a hand that is small enough to be counted at a glance."""
+        """Choose a card by number in a hand small enough to be counted at a glance."""
         own, ask = self.offered.own, self._context.ask
         if ask is None or not ask.hand or not 0 < len(own) <= _COUNTED:
             return False
@@ -252,7 +252,7 @@ class CardHands:
         return True
 
     def number(self, event: Event) -> bool:
-        """Lead the keyboard to the card of that number in a hand of at most ten; whether there is one."""
+        """Lead the keyboard to a card by number in a hand of at most ten; return whether there is one."""
         own = self.offered.own
         number = event.unicode if event.type == pygame.KEYDOWN else ""
         if len(number) != 1 or number not in "1234567890" or len(own) > len("1234567890"):
@@ -309,7 +309,7 @@ class CardHands:
                 self.notes.hush()
             elif isinstance(intent, FocusMoved):
                 if intent.key is not None:
-                    self._context.group.give(None)  # there is one cursor
+                    self._context.group.give(None)  # there is only one cursor
                 own = self.offered.own
                 self._place = own.index(intent.key) if intent.key in own else None
             elif isinstance(intent, Hovered):
@@ -320,7 +320,7 @@ class CardHands:
         return bool(intents)
 
     def _act(self, key: str) -> None:
-        """A card was clicked, or chosen by Enter or Space."""
+        """Act on a card that was clicked, or chosen by Enter or Space."""
         if key in self.offered.spots:
             self._choose(self.offered.spots[key])
             return
@@ -340,14 +340,14 @@ class CardHands:
             self._answer(move)
 
     def _again(self, key: str) -> bool:
-        """Whether a card is chosen for the second time at once, and what is raised with it can be played."""
+        """Whether a card is chosen a second time at once and the raised cards can be played."""
         now, last = self._context.app.now(), self._clicked
         self._clicked = key, now
         twice = last[0] == key and now - last[1] <= _TWICE_MS
         return twice and key in self.raised.keys and self.raised.playable
 
     def _choose(self, spot: Spot) -> None:
-        """A card or pile on the table was chosen."""
+        """Act on a card or pile chosen on the table."""
         if not spot.reason:
             self._answer(spot.move)
             return
@@ -355,7 +355,7 @@ class CardHands:
         self.notes.refuse(key, Note(spot.label, spot.reason))
 
     def _drop(self, intent: Dropped) -> None:
-        """A held card was let go somewhere."""
+        """Act on a held card that was released."""
         if intent.zone is None:
             return
         spot = self.offered.spots.get(intent.key)
@@ -388,17 +388,17 @@ class CardHands:
         card = table.cards.by_code[code]
         self._context.app.router.card(card, census=table.census, note=note.line, deck=table.deck)
 
-    # What is said at them
+    # Their notes
 
     def alarm(self, now_ms: float) -> float | None:
-        """When the next frame is wanted for a tooltip that comes, or a note that goes."""
+        """When the next frame is needed for a tooltip to appear or a note to go."""
         pointed = self.pointed
         if pointed == self._gestures.hovered and not self._context.group.stirred:
-            pointed = None  # it has come to lie under a pointer that rests
+            pointed = None  # it has moved under a resting pointer
         return self.notes.alarm(now_ms, pointed)
 
     def draw_note(self, out: DrawList) -> None:
-        """List the tooltip of the card pointed at, or what is said about one."""
+        """List the tooltip of the card pointed at, or the note at a card."""
         if not self.holding and not self._view.busy:
             self.notes.draw(out)
 
@@ -413,14 +413,14 @@ class CardHands:
         for key, spot in self.offered.spots.items():
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
-                # The middle of a card's foot has its name.
+                # The middle of a card's foot holds its name.
                 x, y = pose.x + pose.width / 2 - high * 0.52, pose.y + pose.height / 2 - high * 0.25
                 if spot.place in feet:
                     x, y = pose.x, key_height(theme, feet[spot.place], spot.index, pose)
                 boxes.append(draw_key(out, theme, spot.letter, (x, y), solid))
         boxes += self._empty.draw(out, theme, solid)
 
-    # Where cards may go
+    # Targets
 
     def draw_targets(self, out: DrawList) -> None:
         """List the places that wait for cards: empty spots, and lit ones while a card is held."""

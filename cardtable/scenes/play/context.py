@@ -1,4 +1,4 @@
-"""What is true of a table at the moment: every part of its scene reads it, and it knows none of them."""
+"""The current state of a table, read by every part of its scene and independent of all of them."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from cardtable.viewmodel.prompts import Ask
 
 
 class TableContext:
-    """One table: the match, its cards on the screen, and what the viewer is asked and told.
+    """One table: the match, its cards on the screen, and the viewer's question and news.
 
     Attributes:
         app: the program.
-        still: the match is only looked at: nothing goes on by itself.
+        still: whether the match is only viewed, so that nothing goes on by itself.
         session: of the match.
         view: the cards.
         group: the buttons.
-        ask: what the viewer is asked; None while it is not the viewer's turn or something is still shown.
-        panel: the panel that asks it, where there is one.
-        line: the sentence about what happened last.
-        announced: what is said in place of the question while its only answer is about to be given.
-        prompt_box: where the sentence stands.
-        hint_box: where the hint stands; None where none does.
-        answer_box: where the answer stands why somebody did something; None where none does.
-        tools_box: where the small buttons stand.
-        drawn: where things lie whose size depends on what is in them, by their names in the layout.
-        plates: where the plates of the seats are.
-        key_boxes: where the caps of the keys stand that choose cards and places.
+        ask: the viewer's question; None out of turn or while something is still being shown.
+        panel: the panel that asks it, if any.
+        line: the sentence about the last event.
+        announced: the sentence that replaces the question while its only answer is about to be given.
+        prompt_box: the box of the sentence.
+        hint_box: the box of the hint, or None.
+        answer_box: the box of the explanation of somebody's move, or None.
+        tools_box: the box of the small buttons.
+        drawn: the boxes of things sized by their contents, by their names in the layout.
+        plates: the boxes of the seats' plates.
+        key_boxes: the boxes of the caps of keys that choose cards and places.
     """
 
     def __init__(self, app: Services, session: Session, *, still: bool) -> None:
@@ -79,17 +79,17 @@ class TableContext:
 
     @property
     def game(self) -> str:
-        """The game that is played."""
+        """The game being played."""
         return self.session.match.game.id
 
     @property
     def layout(self) -> Layout:
-        """Where everything is in a window of this shape."""
+        """The layout for a window of this shape."""
         return self.view.layout
 
     @property
     def picture(self) -> Picture:
-        """What the HUD shows; over a deal that is played again it says so."""
+        """The picture for the HUD, labeled if the deal is played again."""
         shown = self.view.picture
         if not self.session.is_again:
             return shown
@@ -100,17 +100,17 @@ class TableContext:
 
     @property
     def asks_cards(self) -> bool:
-        """Whether the question is answered by cards, whatever buttons there are besides."""
+        """Whether cards answer the question, whatever buttons there are besides."""
         ask = self.ask
         return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
 
     def in_the_way(self) -> list[Rect]:
-        """What no tooltip may cover: what is needed, the hint, and the answer to a question."""
+        """The boxes no tooltip may cover: the needed ones, the hint, and the explanation of a move."""
         said = [box for box in (self.hint_box, self.answer_box) if box is not None]
         return [*said, *self.key_boxes, *self.needed()]
 
     def needed(self) -> list[Rect]:
-        """What nothing may cover: what is asked, what answers, plates and headlines."""
+        """The boxes nothing may cover: the question, its answers, plates and headlines."""
         answers = [widget.rect for widget in self.group.widgets if widget.visible]
         asked = [self.prompt_box] if self.prompt_box is not None else []
         panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
@@ -123,16 +123,16 @@ class TableContext:
 
     @property
     def shows_race(self) -> bool:
-        """Whether those at the table want to see the race bar."""
+        """Whether the people at the table want the race bar."""
         return self.session.agreed.get("race_bar") is not False
 
     def look(self, card: str, height: int) -> faces.Look:
-        """The picture of a card of this table, hidden or not, upright and so many pixels tall."""
+        """The look of a card of this table, hidden or not, upright and `height` pixels tall."""
         table = self.session.table
         if card.startswith(HIDDEN):
             return faces.Look(height, None, self.view.back_of(card))
         return faces.Look(height, card, census=table.census, deck=table.deck)
 
     def hear(self, name: Noise) -> None:
-        """Let a sound be heard."""
+        """Play a sound."""
         self.app.sound.play(name)

@@ -1,4 +1,4 @@
-"""What comes after a hand or a match: the score sheet, the map, or the deal side by side."""
+"""The sequel to a hand or a match: the score sheet, the map, or the deal side by side."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardtable.viewmodel.elements import Noise
 
 
 def open_ending(context: TableContext, *, cover: Callable[[], None], seen: Callable[[], None]) -> None:
-    """Show what a hand that has just ended came to.
+    """Show the result of a hand that has just ended.
 
     Args:
         context: the table.
-        cover: called where nobody may see any more what the viewer saw.
-        seen: called when what the hand came to has been seen.
+        cover: called to hide what the viewer saw from the next one.
+        seen: called when the result has been seen.
     """
     session, router = context.session, context.app.router
     session.cover()

@@ -1,4 +1,4 @@
-"""What is paid, on its way: a state flies to its place on the map, a coin with points to where they count."""
+"""Payments in flight: a state flies to its place on the map, a coin with points to its score."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from cardtable.table.widgets import write
 from cardtable.viewmodel.elements import Flight
 
 GIVE: Final = Motion(120)
-"""A card gives way to what flies from it."""
+"""Pause in which a card gives way to the thing that flies from it."""
 FLY: Final = Motion(420, motion.in_out_cubic)
 FLY_FIGURE: Final = Motion(520, motion.in_out_cubic)
 LAND: Final = Motion(520, motion.out_quad)
-"""How long light stands where it landed."""
+"""Fading of the light at the landing."""
 _HERO: Final = 0.42
-"""The height of a state on its card, in card heights."""
+"""Height of a state on its card, in card heights."""
 _BEHIND: Final = ((0.21, 60), (0.14, 105), (0.07, 160))
-"""The images that follow: how far behind, as a share of the way, and how bright."""
+"""The trailing images: distance behind, as a share of the way, and opacity of 255."""
 _RISE: Final = 0.16
-"""How far the way bends upwards, as a share of its length."""
+"""Upward bend of the way, as a share of its length."""
 _SIZES: Final = 14
-"""So many sizes a shape is drawn in on its way."""
+"""Number of sizes in which a shape is drawn on its way."""
 _COIN: Final = 74.0
 _shapes: Final = Cache("flying shapes", 12 * MEBIBYTE, 64)
 
@@ -48,7 +48,7 @@ Point = tuple[float, float]
 
 @dataclass(slots=True)
 class _Way:
-    """One flight under way: where from and to, the size at both ends, how far it has come, its light."""
+    """One flight under way: start and goal, the size at both ends, its progress, its light."""
 
     flight: Flight
     begin: Point
@@ -59,7 +59,7 @@ class _Way:
     light: float = 0.0
 
     def at(self, share: float) -> Point:
-        """The point of the way after a share of it."""
+        """The point after a share of the way."""
         (x0, y0), (x1, y1) = self.begin, self.end
         bend = _RISE * math.dist(self.begin, self.end) * 4 * share * (1 - share)
         return motion.mix(x0, x1, share), motion.mix(y0, y1, share) - bend
@@ -70,7 +70,7 @@ class _Way:
 
 
 class Flights:
-    """What flies across one table, one after the other."""
+    """Things that fly across one table, one after another."""
 
     def __init__(self, context: TableContext, board: MapBoard) -> None:
         """Fly over `context`, to its map `board` or elsewhere."""
@@ -79,7 +79,7 @@ class Flights:
         self._ways: list[_Way] = []
 
     def acts(self, flights: Sequence[Flight]) -> list[Act]:
-        """What the view is to show."""
+        """The acts of the flights."""
         return [partial(self._fly, flight) for flight in flights]
 
     def _fly(self, flight: Flight, done: Done) -> None:
@@ -88,14 +88,14 @@ class Flights:
     def send(
         self, flight: Flight, begin: Point, done: Done, *, after: Tween | None = None, rest: float = 0.0
     ) -> Tween:
-        """Let something fly from a point of the window; returns its last movement.
+        """Let something fly from a point of the window; return its last movement.
 
         Args:
             flight: what flies.
-            begin: where it comes from.
+            begin: the starting point.
             done: called when it has landed.
-            after: a movement that has to land first.
-            rest: how long it is looked at before it sets off, in milliseconds at normal speed.
+            after: a movement that must land first.
+            rest: pause before it sets off, in milliseconds at normal speed.
         """
         timeline = self._context.view.timeline
         goal = flight.goal
@@ -141,7 +141,7 @@ class Flights:
         return min(hero, hero * 1.25 * box.h / max(1, box.w)), least
 
     def _place(self, name: str) -> Point:
-        """The point of the window that a place of a flight names."""
+        """The point of the window for the name of a flight's place."""
         context = self._context
         theme, layout, view = context.app.theme, context.layout, context.view
         kind, _colon, which = name.partition(":")
@@ -167,7 +167,7 @@ class Flights:
     # Drawing
 
     def draw(self, out: DrawList) -> None:
-        """List everything that flies, and the light where it landed."""
+        """List everything in flight, and the light at the landing."""
         theme = self._context.app.theme
         for way in self._ways:
             if way.gone >= 1.0:
@@ -208,7 +208,7 @@ class Flights:
         return _shapes.get((*key, largest, size), scaled)
 
     def _draw_light(self, out: DrawList, theme: Theme, way: _Way) -> None:
-        """A ring and rays that grow and fade, and what it brought."""
+        """List a ring and rays that grow and fade, and the figure of the gain."""
         alpha = round(255 * (1 - way.light) ** 0.6)
         x, y = way.end
         if not self._context.view.timeline.reduced:
@@ -239,7 +239,7 @@ def _burst(theme: Theme, side: int, role: str) -> Surface:
 
 @kept
 def _coin(theme: Theme, figure: str, side: int, fill: str, ink: str) -> Surface:
-    """A figure on a round coin with a golden rim, or with words on a long one."""
+    """A figure on a round coin with a gold rim, or words on a long one."""
     rim = max(2.0, 4 * theme.u)
     px = round(side * 0.56)
     worded = " " in figure

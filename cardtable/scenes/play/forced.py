@@ -1,8 +1,8 @@
-"""The only move there is: said, then made by itself where the player likes that, or at once by a key.
+"""The only possible move: announced, then made automatically if the player likes that, or at once by a key.
 
-What is said stands as long as it takes to read it, until it has been seen a few times; then it is short, but
-where the screen is handed on.
-Whoever presses Enter or clicks just as the move is made meant that move, and not the next question.
+The announcement stays as long as it takes to read until it has been seen a few times; then it is short,
+unless the screen is handed on. Enter or a click just as the move is made counts for that move, not for the
+next question.
 """
 
 from __future__ import annotations
@@ -14,36 +14,37 @@ from cardtable.scenes.play.panels import Play
 from cardtable.table.motion import SPEEDS
 
 BEAT_MS = 1500.0
-"""How long a forced move is announced to whoever knows them, at normal speed."""
+"""Milliseconds a forced move is announced to players used to them, at normal speed."""
 READING_MS, LETTER_MS = 1200.0, 45.0
-"""How long it is announced to whoever has seen few: so long, and so much more for every letter."""
+"""Milliseconds it is announced to others: base, and addition per letter."""
 STEADY_MS = 700.0
-"""So long after such a move, and after the next question has come, Enter, Space and clicks choose nothing."""
+"""Milliseconds after such a move, and after the next question appears, during which Enter, Space and clicks
+choose nothing."""
 FEW = 4
-"""After so many forced moves of one game the player knows that they are made."""
+"""Number of forced moves in one game after which the player is used to them."""
 
 
 class Forced:
-    """The beat before a forced move of one table."""
+    """The pause before a forced move of one table."""
 
     def __init__(self, context: TableContext, hands: CardHands, answer: Play) -> None:
-        """`answer` is called with the move, but not while a card is in the hands."""
+        """`answer` is called with the move, but not while a card is held."""
         self._context = context
         self._hands = hands
         self._answer = answer
         self._due: float | None = None
         self._steady_until = 0.0
         self._made = False
-        """Whether the last move was made for the player, and nothing has been asked since."""
+        """Whether the last move was made for the player, with no question since."""
 
     @property
     def move(self) -> Move | None:
-        """The only move, None where there is something to decide."""
+        """The only move, or None if there is a choice."""
         ask = self._context.ask
         return ask.forced if ask is not None else None
 
     def begin(self) -> None:
-        """Something is asked: count the beat from now."""
+        """Start the pause for a new question."""
         settings = self._context.app.settings
         self._due, self._context.announced = None, ""
         ask = self._context.ask
@@ -55,17 +56,17 @@ class Forced:
             self._due = self._context.app.now() + self._beat(self._context.announced)
 
     def _beat(self, sentence: str) -> float:
-        """How long the sentence stands, in milliseconds."""
+        """How long the sentence stays, in milliseconds."""
         settings = self._context.app.settings
         seen = settings.forced_seen.get(self._context.game, 0)
-        # Whoever has just been handed the screen has to find their bearings first.
+        # A player just handed the screen needs time to get oriented.
         if seen >= FEW and not self._context.session.covers:
             return BEAT_MS * SPEEDS[settings.speed]
-        # Whoever switched movement off has to read all the same.
+        # Players who turned animation off still need to read.
         return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])
 
     def swallow(self) -> bool:
-        """Enter, Space or a click may be meant for the move made by itself; whether it may choose no more."""
+        """Use Enter, Space or a click for the forced move; return whether it may choose nothing else."""
         if self._due is not None:
             if not self._hands.holding:
                 self.make()
@@ -73,7 +74,7 @@ class Forced:
         return self._context.app.now() < self._steady_until
 
     def tick(self, now_ms: float) -> bool:
-        """Make the move when its time has come; whether it was made."""
+        """Make the move when it is due; return whether it was made."""
         if self._due is None or self._hands.holding or now_ms < self._due:
             return False
         settings = self._context.app.settings
@@ -86,11 +87,11 @@ class Forced:
         return self.make()
 
     def alarm(self, now_ms: float) -> float | None:
-        """When the move is due; None where none is."""
+        """When the move is due, or None."""
         return self._due if self._due is not None and self.move is not None else None
 
     def make(self) -> bool:
-        """Make the move at once; whether there is one."""
+        """Make the move at once; return whether there is one."""
         announced = self._due is not None
         move, self._due = self.move, None
         if move is None:
@@ -98,6 +99,6 @@ class Forced:
         if announced:
             self._made = True
             self._steady_until = self._context.app.now() + STEADY_MS
-            self._hands.blur()  # no other card is to have the keyboard unless it is looked for
+            self._hands.blur()  # no other card gets the keyboard unless the player looks for it
         self._answer(move)
         return True

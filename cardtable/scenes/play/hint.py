@@ -1,4 +1,4 @@
-"""The hint at the table: one move to make, why, and what the others bring beside it."""
+"""The hint at the table: one move to make, its reason, and how the others compare."""
 
 from __future__ import annotations
 
@@ -31,23 +31,24 @@ if TYPE_CHECKING:
     from cardtable.ai.thinker import Ticket
 
 MOST: Final = 3
-"""So many moves are told of."""
+"""Most moves shown."""
 
 _WIDE, _PAD, _SIGN = 372, 10, 22
 _ROWS: Final = (MOST, 2)
-"""So many rows are tried until there is room; then none."""
+"""Numbers of rows tried, in turn, before giving up on rows."""
 _WORDS: Final = 17
 _MOST_LINES: Final = 4
-"""Where the sentence takes more lines with the name of the move, it stands without; it is never cut."""
+"""Most lines of a sentence that includes the name of the move; a longer one omits the name rather than being
+cut."""
 _READ_MS: Final = 600
-"""So long after a hint has come no key acts: it was pressed for what was there before."""
+"""Milliseconds after a hint appears during which no key acts, since it was pressed for the state before."""
 _PULSES: Final = 3
-"""The rings around what a hint names pulse so often; then they stay."""
+"""Number of pulses of the rings around the things a hint names."""
 
 
 @dataclass(slots=True)
 class _Sheet:
-    """What stands on the panel: the sentence in lines, the rows with their heights, the place of it all."""
+    """The contents of the panel: the sentence in lines, the rows with their heights, the box."""
 
     lines: list[str]
     told: list[tuple[Named, Advised]]
@@ -56,16 +57,16 @@ class _Sheet:
 
 
 class Hints:
-    """What is said to the viewer about the decision that is due.
+    """The hint for the viewer's decision.
 
     Attributes:
-        rows: the moves that are told of, the one to make first; empty while there are none.
-        level: why no move is better than another, where two choose in secret; else empty.
-        box: where they stand; None while they do not.
+        rows: the moves shown, the recommended one first; empty for none.
+        level: why no move is better than another, if two choose in secret; else empty.
+        box: of the panel, or None.
     """
 
     def __init__(self, context: TableContext, hands: CardHands, question: Question) -> None:
-        """Cards that are meant are raised or marked in the `hands`, buttons and numbers in the `question`."""
+        """Recommended cards are raised or marked in the `hands`, buttons and numbers in the `question`."""
         self._context = context
         self._hands = hands
         self._question = question
@@ -75,27 +76,27 @@ class Hints:
         self._marked: Widget | None = None
         self._asked: Ask | None = None
         self._keys: list[str] = []
-        """The cards that were raised for it."""
+        """The cards raised for it."""
         self._kept = False
-        """Whether what the player had raised before stays raised in their place."""
+        """Whether cards the player had raised stay raised instead."""
         self._dulled: list[tuple[Button, Kind]] = []
-        """Buttons that were gold and are not what is advised."""
+        """Gold buttons that are not recommended, dulled meanwhile."""
         self.rows: list[tuple[Named, Advised]] = []
         self.level = ""
         self._whole = ""
-        """What the cards come to that are raised for several moves at once; empty where there is one."""
+        """A summary of the cards raised for several moves at once; empty for a single move."""
         self.box: Rect | None = None
         self._placed: tuple[object, _Sheet] | None = None
         self._moved = (0, 0)
-        """How far from its place it stood last, because something needed lay there."""
+        """The panel's last offset from its place, to make way for something needed."""
 
     @property
     def thinking(self) -> bool:
-        """Whether the moves are being weighed."""
+        """Whether the moves are being evaluated."""
         return self._ticket is not None
 
     def ask(self) -> None:
-        """Weigh the moves; nothing is raised until it is known which one is the best."""
+        """Start evaluating the moves; nothing is raised until the best one is known."""
         context = self._context
         if context.ask is None or not context.session.may_hint or self.thinking:
             return
@@ -109,7 +110,7 @@ class Hints:
         self._ticket = context.session.advise(context.app.thinker)
 
     def tick(self, now_ms: float) -> bool:
-        """Show the answer when it is there; whether it has come now, or something pulses."""
+        """Show the answer when it arrives; return whether it has just arrived or something pulses."""
         if self._ticket is not None:
             self._context.app.thinker.poll()
             advice = self._ticket.advice
@@ -125,7 +126,7 @@ class Hints:
         return self._strength(now_ms) < 1.0
 
     def _follow(self) -> bool:
-        """A choice is told more: point at the rest of what is advised, and say no more of what was named."""
+        """Follow a choice with a follow-up question: point at the rest of the move, no longer naming it."""
         ask, asked, advice = self._context.ask, self._asked, self._advice
         assert ask is not None  # a tile asks on
         assert advice is not None
@@ -141,7 +142,7 @@ class Hints:
         return True
 
     def show(self, advice: Advice) -> None:
-        """Tell of the moves that somebody would ask about, and raise or mark the one to make."""
+        """Show the moves worth comparing, and raise or mark the best one."""
         context = self._context
         asked = context.picture.ask
         if context.ask is None or asked is None:
@@ -157,11 +158,11 @@ class Hints:
         seen, table = context.session.seen, context.session.table
         for advised in sorted(advice.told[:MOST], key=partial(_lost, advice)):
             named = name_move(table, seen, asked, seen.read(advised.move))
-            if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
+            if all(named != known for known, _advised in self.rows):  # indistinguishable in words
                 self.rows.append((named, advised))
         self._point()
         raised, first = {*self._hands.raised.keys}, self.rows[0]
-        # What is made at once with the first is not held against it.
+        # Moves made together with the first are not compared with it.
         if raised > {*first[0].cards} and not self._kept:
             self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
             whole = self._hands.raised.selection
@@ -169,7 +170,7 @@ class Hints:
                 self._whole = _("{move}: {reason}").format(move=whole.called, reason=whole.line)
 
     def _point(self) -> None:
-        """Raise or mark what makes a move, lead the keyboard to it, and let no other button be gold."""
+        """Raise or mark a move, lead the keyboard to it, and make no other button gold."""
         group = self._context.group
         self._asked = self._context.ask
         self._unmark()
@@ -206,13 +207,13 @@ class Hints:
             self._marked.kind = "primary"
 
     def renew(self) -> None:
-        """The same question is asked anew, by other buttons: what is advised is raised or marked again."""
+        """Raise or mark the recommended move again, after the same question came back with new buttons."""
         if self._advice is not None and self._context.ask is not None:
             self._since = self._context.app.now()
             self._point()
 
     def clear(self) -> bool:
-        """The decision is past, or nobody wants to read on; whether anything was to be read."""
+        """Remove the hint; return whether anything was shown."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None
@@ -228,7 +229,7 @@ class Hints:
         return shown
 
     def _unmark(self) -> None:
-        """Let every button look as it did."""
+        """Restore the look of every button."""
         if self._marked is not None:
             self._marked.hinted = False
             self._marked = None
@@ -237,35 +238,35 @@ class Hints:
         self._dulled = []
 
     def press(self, event: pygame.event.Event) -> bool:
-        """A click on the panel takes it away."""
+        """Remove the panel on a click on it."""
         if event.type != pygame.MOUSEBUTTONDOWN or self.box is None or not self.box.collidepoint(event.pos):
             return False
         return self.clear()
 
     def takes(self, event: pygame.event.Event, now_ms: float) -> bool:
-        """Whether a key that acts is pressed too soon after a hint to be meant for what the hint leads to."""
+        """Whether an acting key comes too soon after a hint to be meant for the recommended move."""
         acts = event.type == pygame.KEYDOWN and event.key in ACT_KEYS
         return acts and bool(self.rows) and not self._moved_on and now_ms < self._since + _READ_MS
 
     @property
     def _picked(self) -> bool:
-        """Whether the player has raised cards that are to stay, and no hint has raised them."""
+        """Whether the player, not a hint, has raised cards, which must stay."""
         return bool(self._hands.raised.keys) and self._moved_on
 
     @property
     def _moved_on(self) -> bool:
-        """Whether something else is raised than what was advised."""
+        """Whether the raised cards are not the recommended ones."""
         return self._hands.raised.keys != self._keys
 
     # Drawing
 
     def draw(self, out: DrawList, board: MapBoard, under: DrawList) -> None:
-        """List the panel where it covers nothing that is needed, and rings around what it names.
+        """List the panel, where it covers nothing needed, and rings around the things it names.
 
         Args:
             out: the list.
-            board: the map of the table, where states that are named have their rings.
-            under: what is listed already: the table as it is seen.
+            board: the map of the table, for rings around named states.
+            under: everything already listed.
         """
         if not (self.rows or self.thinking or self.level):
             return
@@ -275,7 +276,7 @@ class Hints:
             self._draw_rings(out, theme, board, self._advice.best.reason.cards)
         sheet = self._place(theme, board, under)
         if self.box != sheet.box:
-            context.app.refresh()  # words that lie under it are listed before it
+            context.app.refresh()  # words under it are listed before it
         box = self.box = context.hint_box = sheet.box
         ground = paint.panel(theme, box.w, box.h, 18, "panel_solid", "gold", shadow=True)
         out.add(ground, paint.over(ground, box), "panel:hint")
@@ -291,11 +292,11 @@ class Hints:
         for found, tall in zip(sheet.told, sheet.heights, strict=True):
             place = Rect(box.x + theme.px(10), y, box.w - 2 * theme.px(10), tall - theme.px(6))
             y += tall
-            assert self._advice is not None  # its moves are told of
+            assert self._advice is not None  # its moves are shown
             draw_compared(out, theme, context.look, found[0], found[1], self._advice, place)
 
     def _words(self, rows: int) -> str:
-        """The one sentence of the panel, over so many rows; where no row names the move, it does."""
+        """The sentence of the panel above that many rows; it names the move if no row does."""
         if self.level:
             return _("All are equally good. {reason}").format(reason=self.level)
         if self._whole:
@@ -308,25 +309,25 @@ class Hints:
         return _("{move}: {reason}").format(move=titles[0], reason=sentence)
 
     def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
-        """Why the best move is the one to make, and what the moves that are as good as it are called."""
+        """The reason for the best move, and the names of the moves as good as it."""
         alike = advice.alike
         titles = list(dict.fromkeys(named.title for named, advised in self.rows if advised in alike))
         return advice.sentence(titles), titles
 
     def _sheet(self, theme: Theme, most: int) -> _Sheet:
-        """What is listed, with so many rows at most."""
+        """The contents with at most that many rows."""
         count = min(most, len(self.rows))
         told = self.rows[:count] if count > 1 else []
         wide, pad = theme.px(_WIDE), theme.px(_PAD)
         px = theme.pt(_WORDS)
         room = wide - 2 * pad - theme.px(_SIGN) - theme.px(8)
         lines = text.wrap("semibold", px, self._words(len(told)), room)
-        if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
+        if len(lines) > _MOST_LINES and self._advice is not None:  # the marks name the move, too
             lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
         inside = wide - 2 * theme.px(10)
         heights = []
         if told:
-            assert self._advice is not None  # its moves are told of
+            assert self._advice is not None  # its moves are shown
             bar = self._advice.best.prospects is not None
             heights = [
                 row_height(theme, lines_of(theme, *found, self._advice, inside), bar=bar) for found in told
@@ -335,7 +336,7 @@ class Hints:
         return _Sheet(lines, told, heights, Rect(0, 0, wide, high))
 
     def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet:
-        """What is listed, and where: mostly at the same place, which the layout of the game has for it."""
+        """The contents and their place: normally the one in the game's layout."""
         context = self._context
         needed = [*context.needed(), *self._named(theme, board), *context.drawn.values()]
         needed += [self._hands.raised.box] if self._hands.raised.box is not None else []
@@ -351,7 +352,7 @@ class Hints:
         return self._placed[1]
 
     def _named(self, theme: Theme, board: MapBoard) -> list[Rect]:
-        """Where the states lie on the map that the hint names, but for those whose cards lie on the table."""
+        """The boxes of the states on the map that the hint names, unless their cards lie on the table."""
         cards = self._advice.best.reason.cards if self._advice is not None else ()
         layout = self._context.layout
         lying = {sprite.code for sprite in self._context.view.sprites} - {*self._hands.offered.own}
@@ -381,7 +382,7 @@ class Hints:
         return sheet
 
     def _strength(self, now_ms: float) -> float:
-        """How strong the rings are: they pulse for a while and then stay, 1."""
+        """Strength of the rings: they pulse for a while and then stay at 1."""
         cards = self._advice.best.reason.cards if self._advice is not None else ()
         share = (now_ms - self._since) / motion.PULSE_MS
         if not cards or share >= _PULSES or self._context.app.settings.reduced_motion:
@@ -399,7 +400,7 @@ class Hints:
                 spot = _ring_box(theme, board, context.layout, code)
                 ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
                 out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
-            # A sign on a card of the hand would say to play it; over the bulb it would cut that and the key.
+            # A ring on a card of the hand would say to play it; over the bulb it would cut that and the key.
             sprites, own = context.view.sprites, self._hands.offered.own
             if code in sprites and code not in own and not sprites[code].hinted:
                 sprite = sprites[code]
@@ -411,18 +412,18 @@ class Hints:
 
 
 def _ring_box(theme: Theme, board: MapBoard, layout: Layout, code: str) -> Rect:
-    """Where the ring around a state on the map is."""
+    """The box of the ring around a state on the map."""
     return board.spot(theme, layout, code).inflate(theme.px(14), theme.px(14))
 
 
 @kept
 def _frame(theme: Theme, wide: int, high: int, angle: float) -> Surface:
-    """A golden frame around a card that lies as tilted as it does, by its size in pixels and its degrees."""
+    """A gold frame around a card, by its size in pixels and its angle in degrees."""
     ring = paint.ring(wide, high, 0.07 * high, max(2.0, 3 * theme.u), theme.colour("gold"))
     return pygame.transform.rotozoom(ring, angle, 1.0) if angle else ring
 
 
 def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:
-    """What a move brings less than the best one, to list the best first; last where nobody knows."""
+    """Sort key by loss against the best move, the best first; moves not evaluated come last."""
     lost = advice.behind(advised)
     return (advised.move != advice.best.move, 1.0 if lost is None else lost)

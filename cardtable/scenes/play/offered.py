@@ -1,4 +1,4 @@
-"""What the table offers while something is asked: the cards, piles and places that answer."""
+"""The cards, piles and places that answer the current question."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from cardtable.table.laying import HAND
 from cardtable.viewmodel.prompts import Spot
 
 _ROW = 0.07
-"""Places whose middles are no farther apart, in window heights, are one row for the arrow keys."""
+"""Largest distance between the middles of places that form one row for the arrow keys, in window heights."""
 
 
 class Offered:
-    """What may be chosen at one table.
+    """The choices at one table.
 
     Attributes:
-        spots: the cards on the table that answer, by their keys; those with a reason may not be chosen.
+        spots: the cards on the table that answer, by key; those with a reason may not be chosen.
     """
 
     def __init__(self, context: TableContext, raised: Raised) -> None:
-        """Offer nothing; what the `raised` cards come to comes before what is asked."""
+        """Offer nothing; the choices of the `raised` cards take precedence over those of the question."""
         self._context = context
         self._raised = raised
         self._view = context.view
         self.spots: dict[str, Spot] = {}
 
     def find(self) -> None:
-        """The question, the raised cards or the cards on the table have changed."""
+        """Update after a change of the question, the raised cards or the cards on the table."""
         self.spots = {}
         ask = self._context.ask
         for spot in self._raised.selection.spots or (ask.spots if ask is not None else ()):
@@ -40,7 +40,7 @@ class Offered:
                 self.spots[keys[spot.index]] = spot
 
     def forget(self) -> None:
-        """Another viewer: nothing is offered."""
+        """Offer nothing, for a new viewer."""
         self.spots = {}
 
     @property
@@ -61,7 +61,7 @@ class Offered:
 
     @property
     def legal(self) -> set[str] | None:
-        """The own cards that may be chosen; None where the question is not about cards."""
+        """The viewer's cards that may be chosen; None if the question is not about cards."""
         ask = self._context.ask
         if ask is None:
             return None
@@ -70,12 +70,12 @@ class Offered:
         return set(ask.cards) if ask.hand else None
 
     def named(self, move: Move) -> list[str]:
-        """The own cards that a move names, as they lie in the hand."""
+        """The viewer's cards named by a move, in the order of the hand."""
         words = self._context.session.seen.write(move).split()
         return [key for key in self.own if key in words]
 
     def targets(self, *, hand: bool) -> dict[str, Rect]:
-        """Where cards may be dropped, by place; in the hand as well where `hand` is said."""
+        """Drop targets for cards, by place; including the hand if `hand`."""
         context = self._context
         places = list(self._places())
         if hand:
@@ -83,7 +83,7 @@ class Offered:
         return {place: context.layout.zone(place).target(context.app.theme.size) for place in places}
 
     def _places(self) -> tuple[str, ...]:
-        """The places where a card of the hand may be dropped."""
+        """The places that accept cards of the hand."""
         ask = self._context.ask
         if ask is None:
             return ()
@@ -91,20 +91,20 @@ class Offered:
         return (*ask.targets, *several)
 
     def waiting(self, held: str) -> tuple[str, ...]:
-        """The places that show that they wait for the card that is held."""
+        """The places that light up for the held card."""
         if self._context.ask is not None and held in self.spots:
             return (HAND,)
         return self._places()
 
     def welcomes(self, held: str) -> bool:
-        """Whether the card that is held may be dropped."""
+        """Whether the held card may be dropped."""
         ask = self._context.ask
         return ask is not None and (held in self.spots or held in ask.cards or held in (self.legal or ()))
 
-    # What the arrow keys reach
+    # Reach of the arrow keys
 
     def rows(self) -> list[list[str]]:
-        """The other cards that the arrows reach, row by row from the lowest on the table, left to right."""
+        """The other cards the arrows reach, row by row from the lowest on the table, left to right."""
         height = self._context.app.theme.size[1]
         found: list[tuple[float, list[str]]] = []
         places: set[str] = set()
@@ -126,7 +126,7 @@ class Offered:
         return [sorted(keys, key=lambda key: self._view.sprites[key].home.x) for _level_, keys in rows]
 
     def _reached(self, place: str, covered: bool) -> list[str]:
-        """The cards of a place that keys can reach: those that answer, and those whose faces are seen."""
+        """The cards of a place that keys can reach: those that answer, and those lying face up."""
         keys = self._view.keys(place)
         if place == HAND and self.own:
             return []

@@ -1,4 +1,4 @@
-"""Sorting one's hand: the orders that a game offers, one after the other, kept for the match."""
+"""Sorting one's hand: the orders a game offers, in turn, remembered for the match."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from cardtable.viewmodel.prompts import Order
 
 
 class Orders:
-    """How the people at one table sort their hands."""
+    """The card orders chosen by the people at one table."""
 
     def __init__(self, context: TableContext, lay: Callable[[], None]) -> None:
-        """`lay` is called when a hand was sorted: what can be done is to be laid out anew."""
+        """`lay` is called after a hand was sorted, to lay out the actions anew."""
         self._context = context
         self._lay = lay
         self._chosen: dict[int, int] = {}
-        """By seat, the place of the order that its player chose last."""
+        """Index of the order each player chose last, by seat."""
 
     def known(self) -> tuple[Order, ...]:
-        """The orders that the viewer can choose from."""
+        """The orders available to the viewer."""
         session = self._context.session
         if session.viewer is None or session.viewer not in session.people:
             return ()
@@ -43,7 +43,7 @@ class Orders:
         self._lay()
 
     def tooltip(self) -> str:
-        """What the button says: the order that comes next."""
+        """The button's tooltip: the next order."""
         orders, viewer = self.known(), self._context.session.viewer
         if not orders or viewer is None:
             return ""
@@ -51,11 +51,11 @@ class Orders:
         return _("Sort: {order} (O)").format(order=order.label)
 
     def picture(self) -> Picture:
-        """What the viewer is to see now, the hand sorted as the viewer likes it."""
+        """The viewer's current picture, the hand in the chosen order."""
         return self.apply(self._context.session.picture())
 
     def apply(self, picture: Picture) -> Picture:
-        """A picture with the viewer's hand in the order that was chosen; the first is the game's own."""
+        """A picture with the viewer's hand in the chosen order; the first order is the game's own."""
         viewer = self._context.session.viewer
         chosen = self._chosen.get(viewer, 0) if viewer is not None else 0
         orders = self.known() if chosen else ()

@@ -27,12 +27,12 @@ _QUICK = 46
 _TILE = 168
 _GAP = 14
 _NOTE = 17
-"""The size of the note under the title, in points."""
+"""Type size of the note under the title, in points."""
 _CLOSER = 8
-"""So much closer to the edge is the title over a note of two lines."""
+"""Units by which the title moves toward the edge above a note of two lines."""
 _REASON = 34
 _ASIDE = 190
-"""The width of a button where the answers are cards on the table."""
+"""Width of a button, in units, when cards on the table are the answers."""
 
 
 def beside(ask: Ask) -> bool:
@@ -46,7 +46,7 @@ def is_large(choice: Choice) -> bool:
 
 
 def specified(choice: Choice) -> list[Move]:
-    """The moves that a choice comes to once it was told more."""
+    """The moves of a choice, including those of its follow-up question."""
     if choice.then is None:
         return []
     spots = [spot.move for spot in choice.then.spots]
@@ -54,12 +54,12 @@ def specified(choice: Choice) -> list[Move]:
 
 
 class AskPanel:
-    """The widgets that answer one question; empty where the answer is a card.
+    """The widgets that answer one question; empty if cards answer it.
 
     Attributes:
         ask: the question.
         widgets: in reading order.
-        rect: the panel's box, None where there is no panel.
+        rect: the panel's box, or None.
     """
 
     def __init__(
@@ -75,10 +75,10 @@ class AskPanel:
 
         Args:
             ask: the question.
-            play: called with the move that is chosen.
-            specify: called with a choice that needs to be told more.
+            play: called with the chosen move.
+            specify: called with a choice that has a follow-up question.
             look: the picture of a card by its text and height, for tiles with cards.
-            solid: nothing behind it shows through, for a panel over much else.
+            solid: whether it is opaque, for a panel over much else.
         """
         self.ask = ask
         self._solid = solid
@@ -108,13 +108,13 @@ class AskPanel:
             *([self.stepper] if self.stepper else []),
             *self._quick,
             *self.tiles,
-            *reversed(self.buttons),  # they are laid from the right
+            *reversed(self.buttons),  # laid from the right
             *([self._bid] if self._bid else []),
         ]
 
     @property
     def first(self) -> Widget | None:
-        """The widget that the keyboard begins with; no suit, for that would look like advice."""
+        """The widget at which the keyboard starts; never a suit, which would look like advice."""
         if self.suits:
             return None
         primary = [button for button in self.buttons if button.kind == "primary"]
@@ -125,7 +125,7 @@ class AskPanel:
 
     @property
     def suits(self) -> list[Tile]:
-        """The tiles of suits that can be chosen."""
+        """The suit tiles that can be chosen."""
         return [tile for tile in self.tiles if isinstance(tile, Tile) and tile.reachable]
 
     def _choose(self, choice: Choice) -> None:
@@ -190,7 +190,7 @@ class AskPanel:
             self._play(self.ask.amount.moves[self.stepper.number])
 
     def suggest(self, move: Move) -> Widget | None:
-        """The widget that makes a move, or leads to it; a number is chosen for that."""
+        """The widget that makes a move, or leads to it; a number is preset."""
         answers: list[tuple[Move, Widget]] = [
             *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
             *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=False)),
@@ -210,7 +210,7 @@ class AskPanel:
         return suggested
 
     def lay(self, theme: Theme, layout: Layout) -> None:
-        """Give the widgets their places."""
+        """Lay out the widgets."""
         if not self.widgets:
             self.rect = None
             return
@@ -255,19 +255,19 @@ class AskPanel:
                 button.lay(place)
 
     def _top(self, theme: Theme, layout: Layout, high: int) -> int:
-        """Where a panel so many pixels high begins."""
+        """The top of a panel `high` pixels tall."""
         box, prompt = layout.box("panel").rect(theme.size), layout.box("prompt").rect(theme.size)
         filled = any(is_large(choice) for choice in self.ask.tiles) or self._is_aside
         top = box.centery - high // 2 + (0 if filled else theme.px(10))
         if not self.ask.sentence:  # the title asks
             return top
-        if prompt.centery > box.centery:  # the sentence that asks stays readable under it, or over it
+        if prompt.centery > box.centery:  # the sentence that asks stays readable under or over it
             return min(top, prompt.top - theme.px(10) - high)
         return max(top, prompt.bottom + theme.px(10))
 
     @property
     def _is_aside(self) -> bool:
-        """Whether it only says what cards on the table answer: those are chosen there."""
+        """Whether it only describes a question that cards on the table answer."""
         return bool(self.ask.spots) and not self.tiles
 
     def _head(self, theme: Theme) -> int:
@@ -283,7 +283,7 @@ class AskPanel:
 
     @property
     def _divides(self) -> bool:
-        """Whether its answers divide cards between two sides: their pictures want the room."""
+        """Whether its answers divide cards between two sides, whose pictures need the room."""
         return bool(self.ask.parts) or any(choice.parts for choice in self.ask.tiles)
 
     def _middle_height(self, theme: Theme) -> int:
@@ -298,11 +298,11 @@ class AskPanel:
         return high
 
     def _stepper_height(self, theme: Theme) -> int:
-        """It gives way where the buttons under it are as small as they may be."""
+        """The stepper's height, reduced if the buttons under it have their smallest size."""
         return theme.px(_STEPPER) - (theme.target(_QUICK) - theme.px(_QUICK) if self._quick else 0)
 
     def _tile_height(self, theme: Theme, box: Rect) -> int:
-        """Tiles with cards fill the panel as the layout has it; others are as tall as they always are."""
+        """The tiles' height: with cards they fill the panel, others have a fixed height."""
         least = theme.px(_TILE)
         if not any(is_large(choice) for choice in self.ask.tiles):
             return least
@@ -318,7 +318,7 @@ class AskPanel:
         return next((choice.reason for choice in self.ask.tiles if choice.reason), "")
 
     def draw(self, out: DrawList, theme: Theme, role: str = "panel") -> None:
-        """List the sheet, of a palette role, with its title; the widgets come after it."""
+        """List the sheet, in a palette role, with its title; the widgets are listed after it."""
         box = self.rect
         if box is None:
             return
@@ -361,7 +361,7 @@ class AskPanel:
     def _draw_beside(self, out: DrawList, theme: Theme, note: str) -> None:
         """List the second line beside the title."""
         box, pad = self.rect, theme.px(_PAD)
-        assert box is not None  # it is drawn
+        assert box is not None  # set before drawing
         title = text.width("display", theme.pt(38), self.ask.title, text.IN_HEADINGS)
         room = max(theme.px(120), box.w - 2 * pad - title - theme.px(40))
         px = text.fit("regular", theme.pt(18), note, room, 0, theme.pt(0))

@@ -1,4 +1,4 @@
-"""Places on the table where cards may go: empty ones, chosen by a click or a letter, and marks on others."""
+"""Places on the table that accept cards: empty ones, chosen by a click or a letter, and marks on others."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from cardtable.viewmodel.prompts import Spot
 
 _BUTTON = 1
 _CAP = 24
-"""The height of a key cap, in units."""
+"""Height of a key cap, in units."""
 
 
 class EmptyPlaces:
-    """The places of one table that answer though no card lies there which could be pointed at."""
+    """The places of one table that answer though they hold no card to point at."""
 
     def __init__(self, context: TableContext, raised: Raised) -> None:
-        """Make it; what the `raised` cards come to says where they may go."""
+        """Make it; the selection of `raised` cards determines the places."""
         self._context = context
         self._raised = raised
         self._pressed = ""
 
     @property
     def spots(self) -> Mapping[str, Spot]:
-        """What choosing them would do, by place."""
+        """The effects of choosing them, by place."""
         return {
             spot.place: spot
             for spot in self._raised.selection.spots
@@ -43,16 +43,16 @@ class EmptyPlaces:
         }
 
     def rect(self, place: str) -> Rect:
-        """Where a place lies in the window."""
+        """The box of a place in the window."""
         return self._context.layout.zone(place).target(self._context.app.theme.size)
 
     def key(self, event: Event) -> Spot | None:
-        """The place whose letter was pressed, None for none."""
+        """The place whose letter was pressed, or None."""
         found = (spot for spot in self.spots.values() if spot.letter and means(event, spot.letter))
         return next(found, None)
 
     def pointer(self, event: Event) -> Spot | None:
-        """The place on which the pointer was pressed and let go, None for none."""
+        """The place on which the pointer was pressed and released, or None."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != _BUTTON:
             return None
         here = next((place for place in self.spots if self.rect(place).collidepoint(event.pos)), "")
@@ -62,7 +62,7 @@ class EmptyPlaces:
         return None
 
     def draw(self, out: DrawList, theme: Theme, ground: str) -> list[Rect]:
-        """List their key caps on grounds of a colour; where these are."""
+        """List their key caps on grounds of a color; return their boxes."""
         return [
             draw_key(out, theme, spot.letter, self.rect(place).center, ground)
             for place, spot in self.spots.items()
@@ -71,7 +71,7 @@ class EmptyPlaces:
 
 
 def draw_key(out: DrawList, theme: Theme, letter: str, middle: tuple[float, float], ground: str) -> Rect:
-    """List the cap of a key, around its middle, on a ground of a colour; where it is."""
+    """List a key cap around its middle, on a ground of a color; return its box."""
     high = max(18, theme.px(_CAP))
     side, tall = round(high * 1.5), round(high * 1.2)
     plate = paint.rounded(side, tall, high * 0.3, theme.colour(ground))
@@ -82,14 +82,14 @@ def draw_key(out: DrawList, theme: Theme, letter: str, middle: tuple[float, floa
 
 
 def means(event: Event, letter: str) -> bool:
-    """Whether a key is the one that a letter names, pressed alone."""
+    """Whether a key is the one named by a letter, pressed alone."""
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         return False
     return same_key(event, letter)
 
 
 def draw_progress(out: DrawList, theme: Theme, zone: Zone, progress: str) -> None:
-    """List over a row of places how many of them are filled."""
+    """List over a row of places the number of filled ones."""
     pose = zone.places(1, theme.size)[0]
     tag = badges.label(theme, progress.upper())
     at = (pose.x - tag.get_width() / 2, pose.y - pose.height * 0.62 - tag.get_height() / 2)
@@ -97,7 +97,7 @@ def draw_progress(out: DrawList, theme: Theme, zone: Zone, progress: str) -> Non
 
 
 def draw_goal(out: DrawList, theme: Theme, zone: Zone, place: str, *, lit: bool) -> None:
-    """List the outline of where the card that is held may be dropped; `lit` while it is over it."""
+    """List the outline of a drop target for the held card; `lit` while the card is over it."""
     if zone.shape == "trick":
         pose = zone.seat_place("self", theme.size)
         w, h = card_width(round(pose.height)), round(pose.height)

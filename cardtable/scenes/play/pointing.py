@@ -1,4 +1,4 @@
-"""What the table says of what the pointer rests on beside the cards: bars, badges, signs, piles, the map."""
+"""Tooltips for things besides cards: bars, badges, signs, piles, the map."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from cardtable.table.track import PointTrack
 from cardtable.viewmodel.picture import Note
 
 Resting = tuple[str, tuple[str, ...], Rect]
-"""Words about something, title and lines, and the box that they keep clear of."""
+"""A tooltip's title and lines, and the box they keep clear of."""
 
 
 class Pointing:
-    """The pointer over one table, and the tooltip of what it rests on.
+    """The pointer over one table, and the tooltip of the thing under it.
 
     Attributes:
-        at: where the pointer is; None where it is not on the table.
+        at: the pointer's position; None if it is not on the table.
     """
 
     def __init__(
         self, context: TableContext, hands: CardHands, seats: Seats, board: MapBoard, track: PointTrack
     ) -> None:
-        """Look at the cards in `hands`, the plates, the map `board` and the `track` of points."""
+        """Cover the cards in `hands`, the plates, the map `board` and the `track` of points."""
         self._context = context
         self._hands = hands
         self._seats = seats
@@ -44,7 +44,7 @@ class Pointing:
         self._since: float | None = None
 
     def take(self, event: Event) -> bool:
-        """Notice where the pointer is; whether it has come to something else, or left it."""
+        """Record the pointer's position; return whether it has reached or left something."""
         if event.type == pygame.MOUSEMOTION and not self._hands.holding:
             state, before = self.state, self._resting()
             self.at = event.pos
@@ -57,7 +57,7 @@ class Pointing:
         return False
 
     def look_away(self) -> None:
-        """The pointer is over something else."""
+        """Handle the pointer moving to something else."""
         self.at = None
 
     @property
@@ -69,7 +69,7 @@ class Pointing:
         return self._board.hit(context.app.theme, context.layout, self.at)
 
     def alarm(self, now_ms: float) -> float | None:
-        """When the tooltip of what the pointer rests on comes; None where none will."""
+        """When the tooltip under the resting pointer appears, or None."""
         if self._resting() is None or not self._context.group.stirred:
             self._since = None
             return None
@@ -79,7 +79,7 @@ class Pointing:
         return due if due > now_ms else None
 
     def draw(self, out: DrawList) -> None:
-        """List the tooltip of what the pointer rests on."""
+        """List the tooltip of the thing under the resting pointer."""
         context = self._context
         if self._since is None or context.app.now() < self._since + motion.TOOLTIP_AFTER_MS:
             return
@@ -91,7 +91,7 @@ class Pointing:
             out.add(bubble, at, f"{tag}:{title}|{' '.join(lines)}")
 
     def _resting(self) -> Resting | None:
-        """Words about what the pointer rests on, and the box that they keep clear of."""
+        """The tooltip of the thing under the pointer, and the box it keeps clear of."""
         context = self._context
         state = self.state
         if state is not None:
@@ -105,7 +105,7 @@ class Pointing:
         return self._thing(self.at) if self.at is not None and self._hands.pointed is None else None
 
     def _thing(self, at: tuple[int, int]) -> Resting | None:
-        """Words about a sign, a figure, a bar, a caption, a panel or a place of cards, the smallest first."""
+        """The tooltip of a sign, a figure, a bar, a caption, a panel or a place of cards, smallest first."""
         context = self._context
         dealer = self._seats.dealer_at(at)
         if dealer is not None:
@@ -134,7 +134,7 @@ class Pointing:
         return _told(context.picture.about[name], self._rects(name)[0])
 
     def _rects(self, name: str) -> list[Rect]:
-        """Where the thing of that name is; nowhere while it is not shown."""
+        """The boxes of the thing of that name; none while it is not shown."""
         context = self._context
         if name in context.drawn:
             return [context.drawn[name]]
@@ -159,11 +159,11 @@ class Pointing:
 
 
 def _card_rect(pose: Pose) -> Rect:
-    """Where a card lies, were it not turned."""
+    """The box of a card, ignoring its rotation."""
     left, top = pose.x - pose.width / 2, pose.y - pose.height / 2
     return Rect(round(left), round(top), round(pose.width), round(pose.height))
 
 
 def _told(note: Note, rect: Rect) -> Resting:
-    """A note as words beside its thing."""
+    """A note as a tooltip for its thing."""
     return note.title, tuple(lines_of(note)), rect

@@ -1,6 +1,6 @@
-"""What the viewer is asked, and the question that may stand in front of it.
+"""The viewer's question, and a second one that may stand in front of it.
 
-That one shows rarer moves that were asked for, or asks what a choice needs to be told before it is a move.
+The second one shows rarer moves on request, or asks for what a choice lacks to be a move.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cardtable.table.widgets import ARROWS, Widget
 from cardtable.viewmodel.prompts import Ask, Choice
 
 BACK = -1
-"""The answer that is no move: to the question before."""
+"""The answer that is no move: back to the previous question."""
 
 
 class Question:
@@ -30,7 +30,7 @@ class Question:
 
     Attributes:
         actions: the buttons beside the hand.
-        aside: whether another question stands in front of the one that the table asks.
+        aside: whether another question stands in front of the table's.
     """
 
     def __init__(
@@ -40,10 +40,10 @@ class Question:
 
         Args:
             context: the table.
-            hands: the hand on its cards.
-            answer: called with the move that is chosen, or with `BACK`.
-            play: called with the move that a seat chose in secret.
-            lay: called when there are other buttons: they are to be given their places.
+            hands: handles the cards.
+            answer: called with the chosen move, or with `BACK`.
+            play: called with a move chosen in secret and its seat.
+            lay: called when the buttons change, to lay them out.
         """
         self._context = context
         self._hands = hands
@@ -54,7 +54,7 @@ class Question:
         self.actions = self._actions(None)
 
     def begin(self) -> None:
-        """Ask the viewer, where it is the viewer's turn."""
+        """Ask the viewer, if it is the viewer's turn."""
         context = self._context
         asked = context.picture.ask
         self.aside = False
@@ -68,20 +68,20 @@ class Question:
             context.hear("turn")
 
     def stay(self, after: Ask | None) -> None:
-        """The sheet of a choice in secret stays until the other has chosen, too."""
+        """Keep the sheet of a choice in secret until the other has chosen, too."""
         if after is not None and after.secret_choice is not None and after.secret_choice.begun:
             self._show_panel(after)
             self._lay()
 
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """End the question."""
         self._context.ask = None
         self._context.panel = None
         self.actions = self._actions(None)
         self.aside = False
 
     def give_focus(self) -> None:
-        """The keyboard begins in the panel; else on the main button, where no card answers."""
+        """Start the keyboard in the panel, or on the main button if no card answers."""
         context = self._context
         if context.panel is not None and context.panel.widgets:
             context.group.give(context.panel.first)
@@ -89,7 +89,7 @@ class Question:
             context.group.give(self.actions.primary)
 
     def arrow(self, key: int) -> bool:
-        """An arrow leads the keyboard to the suits, where nothing has it yet; whether it did."""
+        """Let an arrow lead the keyboard to the suits if nothing has it yet; return whether it did."""
         panel = self._context.panel
         suits = panel.suits if isinstance(panel, AskPanel) else []
         if not suits or self._context.group.focus is not None or key not in ARROWS:
@@ -112,7 +112,7 @@ class Question:
         return AskPanel(ask, self._answer, self.specify, self._context.look)
 
     def lay(self) -> list[Widget]:
-        """Give the panel and the buttons their places; what answers, in reading order."""
+        """Lay out the panel and the buttons; return the widgets that answer, in reading order."""
         theme, layout, panel = self._context.app.theme, self._context.layout, self._context.panel
         inside: list[Widget] = []
         if panel is not None:
@@ -122,7 +122,7 @@ class Question:
         return [*inside, *self.actions.widgets]
 
     def refuse(self, event: Event) -> bool:
-        """Say why a button that a key or a click means cannot be pressed now; whether one was meant."""
+        """Say why the disabled button meant by a key or click cannot be pressed; return whether one was."""
         move = self.actions.closed(event)
         refusal = None if move is None else self._context.session.seen.why_not(move)
         if move is None or refusal is None:
@@ -131,7 +131,7 @@ class Question:
         return True
 
     def suggest(self, move: Move) -> Widget | None:
-        """The button or the number that makes a move, or leads to it; rarer moves are shown for that."""
+        """The button or number that makes a move, or leads to it; shows rarer moves if necessary."""
         ask = self._context.ask
         button = self.actions.button_of(move)
         if button is not None or ask is None:
@@ -141,7 +141,7 @@ class Question:
         panel = self._context.panel
         return panel.suggest(move) if isinstance(panel, AskPanel) else None
 
-    # The question in front
+    # The second question
 
     def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
         """Show the rarer moves, or some of them."""
@@ -151,11 +151,11 @@ class Question:
         asked = Ask("", mine=True, title=ask.more_title or ask.more_label, note=ask.more_note)
         more = choices or ask.more
         panel = AskPanel(replace(asked, choices=(*reversed(more), _back())), self._answer, solid=True)
-        grave = any(choice.style == "red" for choice in more)  # nobody is to be accused by a slip of Enter
+        grave = any(choice.style == "red" for choice in more)  # nobody should be accused by a slip of Enter
         self._show_aside(panel, panel.buttons[-1 if grave else -2])
 
     def meant(self, move: Move) -> Move:
-        """What choosing a place means while rarer moves are shown: the one with the letter of that place."""
+        """The move meant by choosing a place while rarer moves are shown: the one with its letter."""
         ask, panel = self._context.ask, self._context.panel
         if ask is None or not self.aside or not isinstance(panel, AskPanel):
             return move
@@ -163,7 +163,7 @@ class Question:
         return next((choice.move for choice in panel.ask.choices if choice.letter == letter != ""), move)
 
     def specify(self, choice: Choice) -> None:
-        """Ask what a choice needs to be told before it is a move."""
+        """Ask the follow-up question of a choice."""
         if choice.then is None:
             return
         ask = replace(choice.then, choices=(_back(), *choice.then.choices))

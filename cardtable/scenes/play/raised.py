@@ -1,4 +1,4 @@
-"""Cards of the hand that are raised one by one and played together, and the ribbon that names them."""
+"""Cards of the hand raised one by one and played together, and the ribbon that names them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardtable.viewmodel.picture import Note, rule_words
 from cardtable.viewmodel.prompts import Selection, Several
 
 _WIDE, _HIGH = 360, 66
-"""Least width and height of the ribbon, in units."""
+"""Smallest width and height of the ribbon, in units."""
 _PAD = 30
 
 
@@ -31,8 +31,8 @@ class Raised:
 
     Attributes:
         keys: the cards in the order in which they were raised.
-        selection: what they come to.
-        box: where the ribbon is drawn; None while there is none.
+        selection: their meaning for the game.
+        box: of the ribbon, or None.
     """
 
     def __init__(
@@ -42,8 +42,8 @@ class Raised:
 
         Args:
             context: the table.
-            answer: called with the move that the raised cards make.
-            lay: called when other cards are raised: what can be done is to be laid out anew.
+            answer: called with the move of the raised cards.
+            lay: called when other cards are raised, to lay out the actions anew.
         """
         self._context = context
         self._answer = answer
@@ -55,11 +55,11 @@ class Raised:
         self._urged = False
         self._pointed = False
         self._besides: frozenset[str] = frozenset()
-        """Cards that were raised with the one that was chosen, because nothing else could be meant."""
+        """Cards raised along with the chosen one, because nothing else could be meant."""
 
     @property
     def asked(self) -> Several | None:
-        """How cards are played together now; None where they are not."""
+        """The current way of playing cards together, or None."""
         ask = self._context.ask
         return ask.several if ask is not None else None
 
@@ -70,12 +70,12 @@ class Raised:
 
     @property
     def in_order(self) -> list[str]:
-        """The raised cards as they lie in the hand, from the left."""
+        """The raised cards in the order of the hand, from the left."""
         return [key for key in self._own() if key in self.keys]
 
     @property
     def laid(self) -> list[tuple[str, Pose]]:
-        """The raised cards and the empty spots that show them, where the place they go to has several."""
+        """The raised cards with the empty spots that show them, if their place has several."""
         several = self.asked
         if several is None or not several.target:
             return []
@@ -86,7 +86,7 @@ class Raised:
         return list(zip(self.keys, spots, strict=False))
 
     def take_back(self, event: Event) -> bool:
-        """A click on a card that is shown on its spot lowers it; whether it was one."""
+        """Lower a card by a click on it on its spot; return whether there was one."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         met = next((key for key, pose in self.laid if _box(pose).collidepoint(event.pos)), None)
@@ -95,7 +95,7 @@ class Raised:
         return met is not None
 
     def draw_laid(self, out: DrawList) -> None:
-        """List the raised cards on the spots that they go to."""
+        """List the raised cards on the spots they go to."""
         theme = self._context.app.theme
         for key, pose in self.laid:
             picture = faces.drawn(theme, self._context.look(key, round(pose.height)))
@@ -105,7 +105,7 @@ class Raised:
         return self._context.view.keys(HAND)
 
     def refresh(self) -> None:
-        """The question or the hand has changed: raise what is still there."""
+        """Keep only the raised cards still available after a change of the question or the hand."""
         own = self._own() if self.asked is not None else []
         self._raise([key for key in self.keys if key in own])
 
@@ -122,13 +122,13 @@ class Raised:
         self.selection = self.what_if(self.keys) if self.asked is not None else Selection()
 
     def what_if(self, keys: Sequence[str]) -> Selection:
-        """What other cards of the hand would come to."""
+        """The selection that other cards of the hand would make."""
         session = self._context.session
         return session.table.selection(session.seen, tuple(keys))
 
     def toggle(self, key: str) -> Note | None:
-        """Raise a card, or lower it again; where it fits in no way, the note that says so."""
-        if key in self._besides:  # chosen now, too
+        """Raise or lower a card; return a note if it cannot fit."""
+        if key in self._besides:  # now chosen, too
             self._besides -= {key}
             return None
         if key in self.keys:
@@ -136,18 +136,18 @@ class Raised:
             return None
         note = self.misfit(key)
         if note is not None and self.keys and key in self.what_if(self.keys[:-1]).fits:
-            self._change([*self.keys[:-1], key])  # it goes in the place of the last one
+            self._change([*self.keys[:-1], key])  # it replaces the last one
             return None
         if note is None:
             most = self.asked.most if self.asked is not None else 0
-            self._change([*self.keys, key][-most:])  # all of them where `most` is 0
+            self._change([*self.keys, key][-most:])  # all of them if `most` is 0
             if len(self.keys) == 1 and self.selection.whole:
                 self._change([other for other in self._own() if other in self.selection.whole])
                 self._besides = frozenset(self.keys) - {key}
         return note
 
     def misfit(self, key: str) -> Note | None:
-        """Why a card cannot be raised besides; None where it can."""
+        """Why a card cannot be raised as well, or None."""
         if key in self.keys or key in self.selection.fits or self.selection.loose:
             return None
         session = self._context.session
@@ -156,12 +156,12 @@ class Raised:
         return Note(title, found.line, found.clause)
 
     def with_more(self, keys: Sequence[str], move: Move, more: Sequence[str]) -> list[str]:
-        """The cards to raise for a move that is made only together with others.
+        """The cards to raise for a move that is only made together with others.
 
         Args:
             keys: the cards of the move.
             move: the move.
-            more: cards to raise besides, the best first.
+            more: further cards to raise, the best first.
         """
         several = self.asked
         if several is None or len(keys) != 1 or several.most < 2:
@@ -171,7 +171,7 @@ class Raised:
         return found if together.move == move and together.then else list(keys)
 
     def show(self, keys: Sequence[str]) -> bool:
-        """Raise just these cards; whether they are all in the hand."""
+        """Raise exactly these cards; return whether they are all in the hand."""
         own = self._own()
         if self.asked is None or not keys or any(key not in own for key in keys):
             return False
@@ -180,7 +180,7 @@ class Raised:
         return True
 
     def lower(self) -> bool:
-        """Lower every card; whether any was raised."""
+        """Lower every card; return whether any was raised."""
         raised = bool(self.keys)
         if raised:
             self._change([])
@@ -191,12 +191,12 @@ class Raised:
         self._besides = frozenset()
         self._offered = self._at_once = False
         if keys:
-            self._context.group.give(None)  # Enter plays them now, and presses no other button
+            self._context.group.give(None)  # Enter now plays them instead of pressing another button
         self._context.hear("click")
         self._lay()
 
     def offer_next(self) -> None:
-        """Raise the next set of cards that could be played."""
+        """Raise the next set of playable cards."""
         several = self.asked
         if several is None or not several.offers:
             return
@@ -204,14 +204,14 @@ class Raised:
         self._offered = self.show(several.offers[0 if now is None else (now + 1) % len(several.offers)])
 
     def _place(self) -> int | None:
-        """Which of the offered sets is raised, from 0; None where none was asked for."""
+        """Index of the offered set that is raised, or None if none was requested."""
         offers = self.asked.offers if self.asked is not None and self._offered else ()
         return next((place for place, offer in enumerate(offers) if {*offer} == {*self.keys}), None)
 
     def adds(self, key: str | None) -> bool:
-        """Whether Enter on a card raises it besides: not where the raised ones were raised at one stroke."""
+        """Whether Enter on a card raises it as well: not after a whole set was raised at once."""
         most = self.asked.most if self.asked is not None else 0
-        full = most > 1 and len(self.keys) >= most  # of a single one, another takes the place
+        full = most > 1 and len(self.keys) >= most  # a single one is replaced
         if not self.playable or self._at_once or full:
             return False
         if key is None or key in self.keys or key not in self._own():
@@ -228,7 +228,7 @@ class Raised:
             self._context.hear("refuse")
 
     def urge(self) -> bool:
-        """Enter was pressed where there is nothing to play: say what to do; whether cards are asked for."""
+        """Say what to do after Enter with nothing to play; return whether the question asks for cards."""
         if self.asked is None:
             return False
         self._context.hear("refuse")
@@ -239,10 +239,10 @@ class Raised:
         return True
 
     def drop(self, key: str) -> Note | None:
-        """A card was let go where cards are played: it is played if it is enough, with those raised.
+        """Handle a card dropped where cards are played: play it if it suffices, along with those raised.
 
         Returns:
-            What is to be said at the card where it fits in no way.
+            A note for the card if it cannot fit.
         """
         if key in self.keys:
             if self.playable or not self.laid:
@@ -257,13 +257,13 @@ class Raised:
     # The ribbon
 
     def press(self, event: Event) -> str:
-        """The clause on the ribbon where that was clicked; empty for none."""
+        """The clause on the ribbon if that was clicked; else empty."""
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         met = pressed and self.box is not None and self.box.collidepoint(event.pos)
         return self.selection.clause if met else ""
 
     def played(self, event: Event) -> bool:
-        """A click on the ribbon plays what it names, unless that lies on spots; whether it was one."""
+        """Play the cards by a click on the ribbon, unless they lie on spots; return whether it was one."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.box is None:
             return False
         if not self.box.collidepoint(event.pos):
@@ -273,7 +273,7 @@ class Raised:
         return True
 
     def point(self, event: Event) -> bool:
-        """Notice the pointer over the ribbon; whether that changed how it looks."""
+        """Track the pointer over the ribbon; return whether its look changed."""
         if event.type != pygame.MOUSEMOTION:
             return False
         before = self._pointed
@@ -283,14 +283,14 @@ class Raised:
         return before != self._pointed
 
     def _count(self) -> str:
-        """Which of how many offered sets is raised; empty where none was asked for."""
+        """Number of the raised set among those offered; empty if none was requested."""
         place = self._place()
         if place is None or self.asked is None:
             return ""
         return _("{number} of {count}").format(number=place + 1, count=len(self.asked.offers))
 
     def draw(self, out: DrawList) -> None:
-        """List the ribbon: gold where the raised cards are a move, else dark with the reason."""
+        """List the ribbon: gold if the raised cards are a move, else dark with the reason."""
         self.box = None
         found = self.selection
         layout, theme = self._context.layout, self._context.app.theme
@@ -343,7 +343,7 @@ class Raised:
 
 
 def _box(pose: Pose) -> Rect:
-    """Where a card lies that is not turned."""
+    """The box of a card that is not turned."""
     place = Rect(0, 0, faces.card_width(round(pose.height)), round(pose.height))
     place.center = round(pose.x), round(pose.y)
     return place

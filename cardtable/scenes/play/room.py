@@ -1,4 +1,4 @@
-"""Room on the table for a panel: its own place, or the next best where something needed lies there."""
+"""Room on the table for a panel: its own place, or the next best if something needed lies there."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.paint.cloth import INLAY
 
 _STEPS: Final = 100
-"""So many places across the window are tried."""
+"""Number of positions tried across the window."""
 _NEEDED: Final = 1000.0
 _SEEN: Final = 10.0
-"""A pixel that is covered of what is needed, or of what else is seen, counts as so many pixels of way."""
+"""Cost of covering a pixel of something merely visible, in pixels of distance; for something needed,
+`_NEEDED`."""
 _SOLID: Final = 120
-"""From which opacity on a pixel is seen as a thing, and not as its shadow."""
+"""Opacity from which a pixel belongs to a thing, not to its shadow."""
 _GROUND: Final = ("felt", "glow", "rim", "shade", "shadow")
 _WHOLE: Final = 0.4
-"""What takes more than this share of the window is the ground, too."""
+"""Share of the window above which an item counts as ground."""
 
 
 def seen_boxes(under: DrawList, window: tuple[int, int]) -> list[Rect]:
-    """Where something is seen on the cloth of a window that is neither shadow nor glow nor dimmed."""
+    """The boxes of visible things on the cloth, without shadows, glows and dimmed items."""
     found = []
     for item, rect in zip(under.items, under.rects, strict=True):
         surface, kind = item.surface, item.tag.partition(":")[0]
@@ -44,20 +45,20 @@ def seen_boxes(under: DrawList, window: tuple[int, int]) -> list[Rect]:
 def first_free(
     window: tuple[int, int], places: Sequence[Rect], taken: Sequence[Rect], margin: int
 ) -> Rect | None:
-    """The first of some places, moved inside the window, that covers nothing of what is taken."""
+    """The first of some places, moved inside the window, that covers nothing taken."""
     walls = [box.inflate(2 * margin, 2 * margin) for box in taken]
     inside = (place.clamp(_inside(window, margin)) for place in places)
     return next((place for place in inside if place.collidelist(walls) < 0), None)
 
 
 def nearest_free(window: tuple[int, int], wanted: Rect, taken: Sequence[Rect], margin: int) -> Rect | None:
-    """The place nearest to where a box is wanted that covers nothing; None where there is none.
+    """The free place nearest to the wanted one, or None.
 
     Args:
         window: its size.
-        wanted: the box where it stands best.
-        taken: what must not be covered.
-        margin: how far the box keeps from all of it, the line along the edges too, in pixels.
+        wanted: the box in its best place.
+        taken: boxes that must not be covered.
+        margin: distance from all of them and from the line along the edges, in pixels.
     """
     walls = [box.inflate(2 * margin, 2 * margin) for box in taken]
     free = [place for place in _places(window, wanted, margin) if place.collidelist(walls) < 0]
@@ -67,7 +68,7 @@ def nearest_free(window: tuple[int, int], wanted: Rect, taken: Sequence[Rect], m
 def least_covering(
     window: tuple[int, int], wanted: Rect, needed: Sequence[Rect], seen: Sequence[Rect], margin: int
 ) -> Rect:
-    """The place for a box that covers as little as can be of what is needed, and of what else is seen."""
+    """The place for a box that covers as little as possible of needed and of visible things."""
 
     def price(place: Rect) -> float:
         hard, soft = (sum(_common(place, box) for box in boxes) for boxes in (needed, seen))
@@ -82,7 +83,7 @@ def _inside(window: tuple[int, int], margin: int) -> Rect:
 
 
 def _places(window: tuple[int, int], box: Rect, margin: int) -> Iterator[Rect]:
-    """All places that are tried for a box."""
+    """All places tried for a box."""
     inside = _inside(window, margin)
     step = max(4, window[0] // _STEPS)
     for x in range(inside.left, max(inside.left, inside.right - box.w) + 1, step):
@@ -95,6 +96,6 @@ def _way(one: Rect, other: Rect) -> int:
 
 
 def _common(one: Rect, other: Rect) -> int:
-    """How many pixels two boxes have in common."""
+    """Number of pixels two boxes share."""
     both = one.clip(other)
     return both.w * both.h

@@ -1,4 +1,4 @@
-"""The table: a match as it is played, by people at this screen and computer players."""
+"""The table: a match played by people at this screen and computer players."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from cardtable.viewmodel.picture import Picture
 from cardtable.viewmodel.prompts import Ask
 
 BREATH_MS = 260
-"""The pause between what one seat did and what the next one does, at normal speed."""
+"""Pause between two seats' actions, in milliseconds at normal speed."""
 LOOK_MS = 1000
-"""So long the table is seen before somebody else is asked to take the screen, at normal speed."""
+"""Milliseconds the table stays before another person is asked to take the screen, at normal speed."""
 
 _ASIDE = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F10, pygame.K_F11)
 _SHIFT = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _ESC_AGAIN_MS = 800.0
-"""An Esc that follows so soon on one that lowered cards does nothing more."""
+"""Milliseconds after an Esc that lowered cards during which another Esc does nothing."""
 
 
 class PlayScene(Scene):
@@ -66,7 +66,7 @@ class PlayScene(Scene):
             app: the program.
             match_id: the match's number in the library.
             session: a match that is not in the library, in place of the number.
-            still: the match is only looked at: nothing goes on by itself.
+            still: whether the match is only viewed, so that nothing goes on by itself.
         """
         super().__init__(app)
         if session is None:
@@ -101,18 +101,18 @@ class PlayScene(Scene):
         self.stage.show(moving=False)
         self._rest_until = 0.0
         self._lowered = -_ESC_AGAIN_MS
-        """When Esc lowered cards or took something away last."""
+        """When Esc last lowered cards or removed something."""
         self._following: list[Move] = []
-        """Moves that were chosen together with one that has been made, still to come."""
+        """Moves chosen together with one already made, still to come."""
         self._seen_results = len(session.match.results) - session.between_hands
         self._veiled = False
-        """Whether the viewer's hand lies face down, because something is above the table."""
+        """Whether the viewer's hand lies face down because something is above the table."""
         self._kept: list[str] = []
-        """The cards that were raised when it was."""
+        """The cards that were raised at that time."""
 
     @classmethod
     def open(cls, app: Services, match_id: int) -> PlayScene | None:
-        """The scene of a match of the library; None, and a sentence for the player, where it cannot go on."""
+        """The scene of a match in the library; None, with a message for the player, if it cannot continue."""
         try:
             return cls(app, match_id)
         except Exception as error:
@@ -126,14 +126,14 @@ class PlayScene(Scene):
 
     @property
     def clause(self) -> str:  # type: ignore[override]
-        """The clause that was just refused by, else the one that the phase is about."""
+        """The clause of the last refusal, else that of the phase."""
         session = self.session
         found = self.hands.notes.clause or self.raised.selection.clause
         return found or session.table.clauses.get(session.match.state.phase, "")
 
     @property
     def ask(self) -> Ask | None:
-        """What the viewer is asked."""
+        """The viewer's question."""
         return self.context.ask
 
     @property
@@ -143,32 +143,32 @@ class PlayScene(Scene):
 
     @property
     def layout(self) -> Layout:
-        """Where everything is in a window of this shape."""
+        """The layout for a window of this shape."""
         return self.context.layout
 
     @property
     def picture(self) -> Picture:
-        """What the HUD shows."""
+        """The picture for the HUD."""
         return self.context.picture
 
-    # Coming and going
+    # Entering and leaving
 
     def enter(self) -> None:
-        """Lay out; the match goes on with the next tick."""
+        """Lay out; the match continues with the next tick."""
         self.resized()
         if not self.context.still and self.session.has_computers:
-            self.app.thinker.start()  # it is warm by the time that the cards are dealt
+            self.app.thinker.start()  # ready by the time the cards are dealt
 
     def leave(self) -> None:
-        """Nobody waits for a computer player any more."""
+        """Stop waiting for computer players."""
         self.hints.clear()
         self.thinking.stop()
 
     def covered(self) -> None:
-        """End drags and tooltips; where several people play, the hand lies face down meanwhile."""
+        """End drags and tooltips; if several people play, turn the hand face down meanwhile."""
         self.group.release()
         self.hands.cancel()
-        self.hands.look_away()  # the pointer will be elsewhere when the table is seen again
+        self.hands.look_away()  # the pointer will be elsewhere when the table reappears
         self.stage.pointing.look_away()
         if self.session.covers:
             self.view.finish()
@@ -178,7 +178,7 @@ class PlayScene(Scene):
             self._refresh()
 
     def uncovered(self) -> None:
-        """Show what has changed meanwhile, and the viewer's hand again; what was moving moves on."""
+        """Show changes made meanwhile, and the viewer's hand again; movements continue."""
         if self.view.busy and not self._veiled:
             return
         self._veiled = False
@@ -187,7 +187,7 @@ class PlayScene(Scene):
         self._kept = []
 
     def resized(self) -> None:
-        """Lay out anew, with the settings as they are."""
+        """Lay out anew, with the current settings."""
         settings = self.app.settings
         self.view.timeline.set_speed(settings.speed, settings.reduced_motion)
         self.view.resized(self.app.theme, CARD_SIZES[settings.card_size])
@@ -195,7 +195,7 @@ class PlayScene(Scene):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show the match to whoever sits at the screen now."""
+        """Show the match to the current viewer."""
         if self.view.busy:
             self.view.finish()
         self.view.sync(self.seen_picture(), moving=False)
@@ -207,16 +207,16 @@ class PlayScene(Scene):
             self.hints.renew()
 
     def show_anew(self, picture: Picture | None = None) -> None:
-        """Another viewer: nothing of what the one before saw may stay; `picture`: what is shown instead."""
+        """Show `picture`, or the current one, to a new viewer, with nothing left of the last one's view."""
         self.hands.forget()
         self._close_question()
         self.view.reset(self.seen_picture() if picture is None else picture)
         self.stage.show(moving=False)
 
-    # The match goes on
+    # Progress of the match
 
     def tick(self, now_ms: float) -> bool:
-        """Let cards move; when they lie, let the match go on."""
+        """Let cards move; when they lie still, continue the match."""
         moving = self.view.tick(now_ms)
         if not self.view.busy and self.tools.press_kept():
             moving = True
@@ -232,7 +232,7 @@ class PlayScene(Scene):
         return self.seats.pulsing(now_ms) or moving
 
     def _go_on(self, now_ms: float) -> bool:
-        """Do the next thing that needs nobody's decision; whether something began to move."""
+        """Take the next step that needs no decision; return whether something began to move."""
         session = self.session
         waits = "" if self.context.still else session.waits
         if waits and session.between_hands and len(session.match.results) > self._seen_results:
@@ -262,10 +262,10 @@ class PlayScene(Scene):
         return move is not None
 
     def answer(self, move: Move) -> None:
-        """Make a move of the viewer's, after a question where the game wants one asked."""
+        """Make the viewer's move, after a confirmation if the game wants one."""
         move = self.question.meant(move)
         if move == BACK and self.question.aside:
-            self.hints.clear()  # it led to what one comes back from
+            self.hints.clear()  # it led to the question just left
             self.ask_viewer()
             return
         self._following = [*chosen.then] if (chosen := self.raised.selection).move == move else []
@@ -276,7 +276,7 @@ class PlayScene(Scene):
         self.app.router.confirm(question, lambda: self.play(move))
 
     def play(self, move: Move, seat: int | None = None) -> None:
-        """Make a move of the viewer's, or of another person's seat; where the rules refuse it, say why."""
+        """Make a move for the viewer or another person's seat; if the rules refuse it, say why."""
         session = self.session
         seat = session.viewer if seat is None else seat
         if seat is None or not session.may_act(seat) or self.view.busy:
@@ -309,7 +309,7 @@ class PlayScene(Scene):
         self.app.refresh()
 
     def _shown(self) -> None:
-        """What happened has been seen: the HUD follows, and the next seat is asked."""
+        """Update the HUD and ask the next seat, after the events were shown."""
         self.stage.show()
         if self._following and self.session.waits == "person":
             self.play(self._following.pop(0))
@@ -323,7 +323,7 @@ class PlayScene(Scene):
     # Questions
 
     def ask_viewer(self) -> None:
-        """Ask the viewer, where it is the viewer's turn."""
+        """Ask the viewer, if it is the viewer's turn."""
         self.question.begin()
         self.forced.begin()
         self.relayout()
@@ -338,7 +338,7 @@ class PlayScene(Scene):
         self.relayout()
 
     def relayout(self) -> None:
-        """Say what can be done now, and give every button its place."""
+        """Update the available actions, and lay out every button."""
         self.raised.refresh()
         answers = self.question.lay()
         self.tools.lay(self.app.theme, self.layout)
@@ -351,18 +351,18 @@ class PlayScene(Scene):
         self.app.router.handover(self.session, seat, self._confirmed)
 
     def _confirmed(self) -> None:
-        """Somebody sits at the screen: the table turns to that seat."""
+        """Turn the table to the seat of the person now at the screen."""
         self.context.line = ""
         self.show_anew()
 
     def scores_seen(self) -> None:
-        """What the last hand came to has been seen."""
+        """Record that the result of the last hand has been seen."""
         self._seen_results = len(self.session.match.results)
 
-    # What a player may want besides
+    # Other requests
 
     def take_back(self) -> None:
-        """Go back to the viewer's last own decision."""
+        """Go back to the viewer's last decision."""
         if not self.session.can_take_back:
             return
         self.view.finish()
@@ -384,7 +384,7 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Take an event; while cards move, Enter, Space, Shift and clicks on the table end a step."""
+        """Handle an event; while cards move, Enter, Space, Shift and clicks on the table end a step."""
         used = self.stage.pointing.take(event)
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._pointer(event) or used
@@ -414,11 +414,11 @@ class PlayScene(Scene):
             self.group.give(None)  # from the small buttons to the cards
         if self.hints.takes(event, self.app.now()) or self.question.arrow(event.key):
             return True
-        duelling = isinstance(self.panel, SecretChoicePanel) and self.group.handle(event)  # before all else
+        duelling = isinstance(self.panel, SecretChoicePanel) and self.group.handle(event)  # takes precedence
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
         if self.hands.focused and event.key in ARROWS:
-            return True  # at the end of the hand there is nothing more to focus
+            return True  # there is nothing to focus beyond the end of the hand
         if self.group.focus is None and event.key in ACT_KEYS:
             return self._act()
         if self.group.handle(event):
@@ -428,7 +428,7 @@ class PlayScene(Scene):
         return self.hands.key(event) or self.hands.number(event) or self.question.refuse(event)
 
     def _act(self) -> bool:
-        """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
+        """Make the only move or press the main button, on Enter or Space while nothing has the keyboard."""
         if self.forced.make():
             return True
         button = self.question.actions.primary
@@ -443,7 +443,7 @@ class PlayScene(Scene):
             self._lowered = now
         elif self.question.aside:
             self.ask_viewer()
-        elif now - self._lowered > _ESC_AGAIN_MS:  # once too often is not meant for the pause
+        elif now - self._lowered > _ESC_AGAIN_MS:  # one Esc too many is not meant as a pause
             self.pause()
         return True
 
@@ -469,12 +469,12 @@ class PlayScene(Scene):
         else:
             used = self.hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
-                lowers = not self.hands.may_go_to(event.pos)  # there they may go
+                lowers = not self.hands.may_go_to(event.pos)  # unless they may go there
                 used = self.forced.make() or (lowers and self.raised.lower()) or used
         return used
 
     def _press_seat(self, event: Event) -> bool:
-        """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""
+        """Handle a click on a plate or portrait: open the seat's menu, or explain its move."""
         seat = self.seats.pressed(event)
         if seat is None:
             return False
@@ -491,7 +491,7 @@ class PlayScene(Scene):
     # Drawing
 
     def seen_picture(self) -> Picture:
-        """What is to be seen now: the viewer's hand sorted as the viewer likes it, or face down."""
+        """The current picture: the viewer's hand in the chosen order, or face down."""
         return self.session.covered_picture() if self._veiled else self.orders.picture()
 
     def draw(self, out: DrawList) -> None:

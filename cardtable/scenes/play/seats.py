@@ -1,4 +1,4 @@
-"""The plates of the seats on the table: drawn, pulsing while somebody thinks, moving, clicked."""
+"""The plates of the seats on the table: drawn, pulsing while thinking, moving, clicked."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from cardtable.table.view import Act
 from cardtable.viewmodel.picture import Picture, SeatView
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
-"""People take other seats."""
+"""People changing seats."""
 _OVERLAP: Final = 0.46
-"""How far each card of a play that was beaten lies beside the one before, in widths."""
+"""Distance of each card of a beaten play from the one before, in card widths."""
 _BRIEF_MS: Final = 5000.0
-"""So long stands what is announced for a while."""
+"""Milliseconds a brief announcement stays."""
 
 
 class Seats:
@@ -37,14 +37,14 @@ class Seats:
         self._thinking = thinking
         self._rects: dict[int, Rect] = {}
         self._from: Mapping[int, str] = {}
-        """While people move: where they sat before, by seat."""
+        """Former places of people who are changing seats, by seat."""
         self._moved = 1.0
         self._said: dict[int, tuple[str, float]] = {}
-        """What was announced for a while, by seat, and since when it has stood."""
+        """Brief announcements by seat, and when each appeared."""
         self._known: tuple[object, dict[int, int | None]] | None = None
 
     def acts(self, before: Picture, after: Picture) -> list[Act]:
-        """What the view is to show when all lies as in the picture `after`: people who take new seats."""
+        """The acts that lead to the picture `after`: people changing seats."""
         old = {seat.seat: seat.where for seat in before.seats}
         new = {seat.seat: seat.where for seat in after.seats}
         turned = [seat for seat, where in new.items() if where == "self" and old.get(seat) != "self"]
@@ -68,7 +68,7 @@ class Seats:
         self._moved = share
 
     def alarm(self, now_ms: float) -> float | None:
-        """When the pulse of a thinking seat begins, or brief words go; None where nothing will."""
+        """When a thinking seat's pulse begins or brief words go, or None."""
         times = self._note_said(now_ms)
         thinking = self._thinking.ms(now_ms)
         if thinking is not None and thinking < motion.THINKING_AFTER_MS:
@@ -76,17 +76,17 @@ class Seats:
         return min(times, default=None)
 
     def pulsing(self, now_ms: float) -> bool:
-        """Whether a plate pulses now."""
+        """Whether a plate is pulsing."""
         thinking = self._thinking.ms(now_ms)
         still = self._context.app.settings.reduced_motion
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
     def rect(self, seat: int) -> Rect | None:
-        """Where the plate or the portrait of a seat is; None on a table that shows neither."""
+        """The box of a seat's plate or portrait; None on a table that shows neither."""
         return self._rects.get(seat)
 
     def pressed(self, event: Event) -> SeatView | None:
-        """The seat whose plate or portrait was clicked; None for none."""
+        """The seat whose plate or portrait was clicked, or None."""
         if event.button != 1:
             return None
         for seat in self._context.picture.seats:
@@ -96,7 +96,7 @@ class Seats:
         return None
 
     def dealer_at(self, at: tuple[int, int]) -> tuple[str, Rect] | None:
-        """Who deals, and the sign that says so, where the point lies on it; else None."""
+        """The dealer's name and sign, if the point is on the sign; else None."""
         theme, boxes = self._context.app.theme, self._context.layout.boxes
         for seat in self._context.picture.seats:
             if seat.dealer and seat.seat in self._rects and f"plate.{seat.where}" in boxes:
@@ -122,7 +122,7 @@ class Seats:
         return race is not None and bool(race.portraits) and self._context.shows_race
 
     def draw(self, out: DrawList) -> None:
-        """List every plate and what was said."""
+        """List every plate and the calls."""
         context = self._context
         theme, layout = context.app.theme, context.layout
         now = context.app.now()
@@ -133,12 +133,12 @@ class Seats:
             if context.app.settings.reduced_motion:
                 thinking = None
             box = layout.boxes.get(f"plate.{seat.where}")
-            if box is not None:  # some tables show who plays by other means
+            if box is not None:  # some tables show the players by other means
                 with out.shifted(*self._lag(seat, box)):
                     self._rects[seat.seat] = draw_plate(
                         out, theme, self._counted(seat), box, thinking_ms=thinking, most=most.get(seat.seat)
                     )
-            elif self._has_portraits:  # they stand in the order of the seats
+            elif self._has_portraits:  # in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
         for seat in context.picture.seats:
             if seat.laid and f"laid.{seat.where}" in layout.boxes and seat.seat in self._rects:
@@ -153,14 +153,14 @@ class Seats:
                 draw_said(out, theme, seat.said, box, plate, sheet, titled=titled)
 
     def _counted(self, seat: SeatView) -> SeatView:
-        """A seat with the number of cards that have come to it: those on their way are not held yet."""
+        """A seat with the number of cards that have reached it, without those on their way."""
         place = f"hand.{seat.where}"
         if seat.cards is None or place not in self._context.layout.zones:
             return seat
         return replace(seat, cards=min(seat.cards, self._context.view.arrived(place)) or None)
 
     def _draw_laid(self, out: DrawList, seat: SeatView) -> None:
-        """List what a seat played last, small, beside its plate."""
+        """List a seat's last play, small, beside its plate."""
         context = self._context
         theme = context.app.theme
         box = context.layout.box(f"laid.{seat.where}")
@@ -184,12 +184,12 @@ class Seats:
             out.add(faces.drawn(theme, look), place.topleft, f"card:{code}")
 
     def _gone(self, seat: SeatView, now: float) -> bool:
-        """Whether what a seat announced has stood long enough."""
+        """Whether a seat's announcement has been shown long enough."""
         since = self._said.get(seat.seat)
         return seat.brief and since is not None and since[0] == seat.said and now >= since[1] + _BRIEF_MS
 
     def _note_said(self, now_ms: float) -> list[float]:
-        """Notice since when what stands beside each plate was said; when the brief ones go."""
+        """Record when the words beside each plate appeared; return when the brief ones go."""
         said = {seat.seat: seat.said for seat in self._context.picture.seats if seat.brief and seat.said}
         self._said = {
             number: since
@@ -200,7 +200,7 @@ class Seats:
         return [since + _BRIEF_MS for _words, since in self._said.values() if since + _BRIEF_MS > now_ms]
 
     def _widths(self) -> dict[int, int | None]:
-        """How wide each plate may be beside the others and beside the cards of the viewer's hand."""
+        """The largest width of each plate, given the others and the viewer's cards."""
         context = self._context
         theme, boxes = context.app.theme, context.layout.boxes
         plates = [
@@ -218,7 +218,7 @@ class Seats:
         return self._known[1]
 
     def _lag(self, seat: SeatView, box: Box) -> tuple[float, float]:
-        """How far from its place a plate is drawn while people move."""
+        """A plate's distance from its place while people move."""
         context = self._context
         old = context.layout.boxes.get(f"plate.{self._from.get(seat.seat, seat.where)}", box)
         if old == box:

@@ -1,4 +1,4 @@
-"""A choice that two make in secret at the same time: a sheet of two sides, hidden until both have."""
+"""A choice two players make in secret at the same time: a two-sided sheet, hidden until both have chosen."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _TILE = 118
 
 
 class SecretChoiceKey(Pressable):
-    """One thing to choose, by its key; by a click as well where nobody else looks on."""
+    """One option, chosen by its key, or by a click if nobody else looks on."""
 
     def __init__(self, label: str, icon: str, letter: str, act: Callable[[], None], *, clicks: bool) -> None:
         """Make it.
 
         Args:
-            label: what it is.
+            label: its name.
             icon: the picture's name.
             letter: the key that chooses it.
             act: called when it is chosen.
@@ -48,7 +48,7 @@ class SecretChoiceKey(Pressable):
         self.focusable = clicks
 
     def handle(self, event: Event) -> bool:
-        """Take the pointer only where it tells nobody anything."""
+        """Use the pointer only if that reveals nothing to anybody."""
         return self.clicks and super().handle(event)
 
     def ring_radius(self, theme: Theme) -> float:
@@ -73,7 +73,7 @@ class SecretChoiceKey(Pressable):
 
 
 class _Spent(Widget):
-    """The keys of somebody who has chosen: they mean nothing more, and nothing else either."""
+    """The keys of a player who has chosen; they do nothing more."""
 
     def __init__(self, letters: Sequence[str]) -> None:
         super().__init__("duel:spent")
@@ -88,7 +88,7 @@ class SecretChoicePanel:
     """The widgets of one such choice.
 
     Attributes:
-        widgets: the keys of whoever has still to choose, and one that takes those of who has chosen.
+        widgets: the keys of those still to choose, and a widget that absorbs those of players who have.
         rect: the sheet's box.
     """
 
@@ -97,8 +97,8 @@ class SecretChoicePanel:
 
         Args:
             secret_choice: the choice.
-            play: called with the move that is chosen and the seat that chose it.
-            alone: whether one person alone looks at the screen, so that a click tells nobody anything.
+            play: called with the chosen move and its seat.
+            alone: whether only one person looks at the screen, so that a click reveals nothing.
         """
         self.secret_choice = secret_choice
         self._alone = alone
@@ -132,11 +132,11 @@ class SecretChoicePanel:
 
     @property
     def first(self) -> Widget | None:
-        """Nothing has the keyboard: Enter, meant for what was shown before, is not to choose."""
+        """None: Enter, meant for the state before, must not choose."""
         return None
 
     def lay(self, theme: Theme, layout: Layout) -> None:
-        """A sheet over the middle of the table, one half a side."""
+        """Lay a sheet over the middle of the table, one half per side."""
         box = layout.box("panel").rect(theme.size)
         wide = max(box.w, theme.px(_WIDE))
         high = box.h if theme.px(_LEAST_HIGH) <= box.h <= theme.px(_HIGH) else theme.px(_HIGH)
@@ -161,7 +161,7 @@ class SecretChoicePanel:
         )
 
     def draw(self, out: DrawList, theme: Theme, role: str = "panel") -> None:
-        """List the sheet, of a palette role, its words and both faces; the keys come after it."""
+        """List the sheet, in a palette role, its words and both faces; the keys are listed after it."""
         box = self.rect
         sheet = paint.panel(theme, box.w, box.h, 22, f"{role}_solid", "gold", 1.5, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:duel")

@@ -1,4 +1,4 @@
-"""What the table shows around and under the cards, layer upon layer, and what moves there."""
+"""Everything around and under the cards, layer by layer, and its movements."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 _BULB: Final = "icon-button:bulb"
-"""The button for a hint, which needs no words while the hint stands."""
+"""The hint button, which needs no tooltip while the hint is shown."""
 
 
 class Stage:
@@ -58,12 +58,12 @@ class Stage:
 
         Args:
             context: the table.
-            orders: how the hand is sorted.
-            hands: the hand on the cards.
+            orders: the order of the hand.
+            hands: handles the cards.
             seats: the plates.
-            banners: what is announced over everything else.
-            hints: what is said to the viewer about the decision that is due.
-            why: what is said about the move of a computer player.
+            banners: announcements over everything else.
+            hints: the hint for the viewer's decision.
+            why: the explanation of a computer player's move.
         """
         self._context = context
         self._orders = orders
@@ -81,17 +81,17 @@ class Stage:
         self.pointing = Pointing(context, hands, seats, self.board, self.track)
         self.flights = banners.flights = Flights(context, self.board)
         self._untold: list[str] = []
-        """The sentences about the last move that were not said yet."""
+        """The sentences about the last move still to be told."""
         self._telling = False
         self._step = 0
         self._winning = False
         """Whether the last move won something for somebody."""
         self._lying: DrawList | None = None
-        """What lay behind the card that is held when everything was listed last."""
+        """The list behind the held card when everything was last listed."""
         self._aloft: list[CardSprite] = []
 
     def show(self, *, moving: bool = True) -> None:
-        """Go to what the table's picture shows now; at once where not `moving`."""
+        """Animate to the table's current picture; jump if not `moving`."""
         picture = self._context.picture
         self._context.group.hush()
         self.race.show(picture.race, moving=moving)
@@ -99,7 +99,7 @@ class Stage:
         self.track.show(picture.track, moving=moving)
 
     def acts(self, after: Picture) -> list[Act]:
-        """What the view is to show of the HUD before the match goes on: a map that is looked at."""
+        """The acts of the HUD before the match goes on: pausing on a map."""
         shown = after.map
         if shown is None or not shown.hold or shown == self.board.view:
             return []
@@ -112,25 +112,25 @@ class Stage:
         return [act]
 
     def tell(self) -> None:
-        """Say the next sentence about a move: what it names has been seen."""
+        """Tell the next sentence about a move once its subject has been seen."""
         if self._untold:
             self._context.line = self._untold.pop(0)
 
     @property
     def telling(self) -> bool:
-        """Whether a move is shown step by step, so that a press ends a step and does nothing else."""
+        """Whether a move is being shown step by step, so that a press only ends a step."""
         return self._telling
 
     def next_step(self) -> Callable[[], bool]:
-        """What says, when it is asked later, whether another step of a move is shown by then."""
+        """Return a function that tells whether another step has begun since."""
         step = self._step
         return lambda: self._step != step
 
     def begin(self, shown: Shown) -> Sequence[Event]:
-        """Show a move step by step, where its game wants that, and tell each step when it has been seen.
+        """Show a move step by step if its game wants that, and tell each step once it has been seen.
 
         Returns:
-            The events that are still to be shown.
+            The events still to be shown.
         """
         context = self._context
         context.group.hush()
@@ -176,13 +176,13 @@ class Stage:
         done()
 
     def _turn(self, beat: Beat, done: Done) -> None:
-        """Cards come to lie as a beat's picture has them; all that speaks of them waits until they do."""
+        """Move cards to a beat's picture; everything that depends on them waits until they arrive."""
         view = self._context.view
         view.sync(replace(view.picture, zones=beat.picture.zones, ask=None))
         view.timeline.pause(motion.FLIP, on_land=done)
 
     def _follow(self, beat: Beat, line: str, done: Done) -> None:
-        """Bars, map and track go to what a beat's picture has; then it is looked at."""
+        """Move bars, map and track to a beat's picture, and pause on it."""
         if line:
             self._context.line = line
         self.show()
@@ -225,7 +225,7 @@ class Stage:
         context.drawn["title"] = hud.draw_title(out, theme, layout, picture, context.plates)
         hud.draw_labels(out, theme, layout, picture, context.view.lying)
         self._hands.draw_keys(out)
-        hint = context.hint_box or Rect(0, 0, 0, 0)  # words under it are gone, and not cut
+        hint = context.hint_box or Rect(0, 0, 0, 0)  # words under it are dropped, not cut
         captions = [
             caption
             for caption in picture.captions
@@ -243,12 +243,12 @@ class Stage:
         self.flights.draw(words)
         out.repeat(words)
         self._lying = out.lie_still() if held else None
-        if held:  # nothing covers what is in one's hand
+        if held:  # nothing covers the held card
             context.view.draw(out, aloft=True)
             self._aloft = context.view.sprites.aloft()
 
     def _draw_question(self, out: DrawList) -> None:
-        """List what is asked and what can be done."""
+        """List the question and the actions."""
         context = self._context
         self._draw_prompt(out)
         self._hands.raised.draw(out)
@@ -257,11 +257,11 @@ class Stage:
         context.group.draw(out, context.app.theme)
 
     def carry(self, event: Input) -> bool:
-        """Move the card that is held on with the pointer; whether no more happens."""
+        """Move the held card with the pointer; return whether nothing else happens."""
         return self._hands.carry(event)
 
     def draw_carried(self) -> DrawList | None:
-        """List the whole table where nothing has moved since `draw` but the card that is held."""
+        """List the whole table, if only the held card has moved since `draw`."""
         if self._lying is None:
             return None
         out = DrawList(self._lying)
@@ -278,7 +278,7 @@ class Stage:
             and context.panel.rect is not None
             and context.panel.rect.contains(place)
         ):
-            context.prompt_box = None  # the panel says itself what is asked
+            context.prompt_box = None  # the panel asks by itself
             return
         if context.ask is not None:
             sentence = context.announced or context.ask.sentence
@@ -297,7 +297,7 @@ class Stage:
         )
 
     def _draw_words(self, out: DrawList, under: DrawList) -> None:
-        """List hint, answer and the tooltip of what is pointed at, over what is listed already."""
+        """List hint, explanation and the tooltip of the thing pointed at, over everything already listed."""
         context = self._context
         theme, now = context.app.theme, context.app.now()
         self._hints.draw(out, self.board, under)
@@ -306,10 +306,10 @@ class Stage:
         pointed = context.group.tooltip(now)
         if pointed is not None and not (self._hints.box is not None and pointed.tag == _BULB):
             target = pointed.rect
-            if target.colliderect(context.tools_box):  # the other row of small buttons stays seen, too
+            if target.colliderect(context.tools_box):  # keep the other row of small buttons visible, too
                 target = Rect(target.x, context.tools_box.y, target.w, context.tools_box.h)
             away = [rect for rect in context.in_the_way() if not rect.colliderect(target)]
             draw_tooltip(out, theme, pointed.tooltip, target, away)
             return
-        if not self._banners.showing and self._why.told is None:  # the answer stands where its tooltip would
+        if not self._banners.showing and self._why.told is None:  # it has its tooltip's place
             self.pointing.draw(out)

@@ -1,15 +1,14 @@
-"""The cards as pictures: faces, backs, turned cards, and what lies around a card (shadow, rim, ring).
+"""The cards as pictures: faces, backs, turned cards, and the shadow, rim and ring around a card.
 
-    face(theme, "AS", 248)                  one upright face
-    back(theme, "green", 248)               one upright back
-    drawn(theme, Look(248, code="AS"))      either, by its look
-    turned(theme, look, 7)                  the same, turned 7 degrees counter-clockwise
-    shadow, rim, focus                      to be blitted before (focus: after) the card, centred on it
+  face(theme, "AS", 248)                  one upright face
+  back(theme, "green", 248)               one upright back
+  drawn(theme, Look(248, code="AS"))      either, by its look
+  turned(theme, look, 7)                  the same, turned 7 degrees counterclockwise
+  shadow, rim, focus                      blit before (focus: after) the card, centered on it
 
 Each deck is a module beside this one with a function ``draw(theme, code, height, style)``; ``DECKS`` names
 them. A back is drawn from its kind alone: a hidden card has no code here.
-
-Everything is cached by height and colours, in bounded stores; surfaces are shared and never drawn upon.
+Everything is cached by height and colors, in bounded caches; surfaces are shared and never drawn on.
 """
 
 from __future__ import annotations
@@ -58,18 +57,18 @@ DECKS: Final[Mapping[str, Painter]] = {
     "combat": combat.draw,
     "states": states.draw,
 }
-"""The painter of every deck."""
+"""The painter of each deck."""
 BACKS: Final = backs.KINDS
 
 _CHIPS_WHEN_COMPACT: Final = frozenset({"american_deuce", "states"})
-"""Decks whose compact faces differ in a fan; the full ones have what matters at the left."""
+"""Decks whose compact faces change in a fan; their full faces have the essentials at the left."""
 DIM_GREY, DIM_LIGHT = 0.60, 0.58
-"""An illegal card: this share of grey, then this brightness."""
+"""An illegal card: share of gray mixed in, then brightness."""
 _PAD: Final = 6
 _LARGE: Final = 380
-"""From this height on, in pixels, a card is turned as it is; a smaller one is first drawn twice as large."""
+"""Smallest height, in pixels, of a card turned directly; a smaller one is first drawn twice as large."""
 _FINE_BLUR: Final = 4
-"""A shadow that is turned is drawn so small that its blur is about so many pixels wide."""
+"""Blur width, in pixels, to which a shadow is scaled down before it is turned."""
 _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
     "rest": (0.022, 0.018, 110),
     "lifted": (0.052, 0.068, 110),
@@ -83,10 +82,10 @@ _around: Final = Cache("around cards", 24 * MEBIBYTE, 128, rest=4 * MEBIBYTE)
 
 
 class Look(NamedTuple):
-    """Everything that decides the picture of a card.
+    """Everything that determines the picture of a card.
 
     height: in pixels. code: None for a back. back: its kind, one of ``BACKS``. compact: None decides by the
-    height. chip: it lies in a fan, where only its left is seen. dim: it may not be played now.
+    height. chip: it lies in a fan, with only its left visible. dim: it may not be played now.
     """
 
     height: int
@@ -99,7 +98,7 @@ class Look(NamedTuple):
     deck: str = "statehood"
 
     def style(self) -> Style:
-        """Return the way its face is drawn, the question of compact or not settled."""
+        """Return the style of its face, with ``compact`` decided."""
         compact = self.height <= COMPACT_UP_TO if self.compact is None else self.compact
         like = family(self.deck)
         chip = self.chip and (like == "statehood" or (compact and like in _CHIPS_WHEN_COMPACT))
@@ -119,14 +118,14 @@ def face(
     """Return the face of a card, ``height`` pixels tall and 5/7 as wide.
 
     code: of the card in its deck. compact: larger figures and no small words; None decides by the height (up
-    to 150). chip: the votes repeated under the postal code, for a fan. census: whose votes are shown.
+    to 150). chip: the votes repeated under the postal code, for a fan. census: the year of the votes shown.
     dim: the look of a card that may not be played. Raises DeckError for a code that is not in the deck.
     """
     return drawn(theme, Look(height, code, "", compact, chip, census, dim, deck))
 
 
 def back(theme: Theme, kind: str, height: int, dim: bool = False) -> pygame.Surface:
-    """Return a back, ``height`` pixels tall; ``kind`` is one of ``BACKS``, KeyError for another."""
+    """Return a back, ``height`` pixels tall; raises KeyError unless ``kind`` is in ``BACKS``."""
     return drawn(theme, Look(height, None, kind, dim=dim))
 
 
@@ -136,7 +135,7 @@ def drawn(theme: Theme, look: Look) -> pygame.Surface:
 
 
 def _key(theme: Theme, look: Look) -> tuple[object, ...]:
-    """Return what tells two pictures apart: of a back, its kind; of a face, the settled style."""
+    """Return the cache key of a picture: for a back, its kind; for a face, its style."""
     if look.code is None:
         return (theme.colours, look.height, look.back, look.dim)
     return (theme.colours, look.height, look.code, look.deck, look.style(), look.dim)
@@ -151,7 +150,7 @@ def _draw(theme: Theme, look: Look, fine: int = 1) -> pygame.Surface:
 
 
 def dimmed(surface: pygame.Surface) -> pygame.Surface:
-    """Return a copy of ``surface`` moved 60 % towards grey and down to 58 % of its brightness."""
+    """Return a copy of ``surface`` mixed with 60 % gray and dimmed to 58 % brightness."""
     grey = pygame.transform.grayscale(surface)
     share = round(255 * DIM_LIGHT * DIM_GREY)
     grey.fill((share, share, share, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -163,9 +162,9 @@ def dimmed(surface: pygame.Surface) -> pygame.Surface:
 
 
 def turned(theme: Theme, look: Look, angle: float) -> pygame.Surface:
-    """Return the picture of ``look`` turned counter-clockwise by ``angle`` degrees, in whole ones.
+    """Return the picture of ``look`` turned counterclockwise by ``angle``, rounded to whole degrees.
 
-    The surface is larger than the card and centred on it: blit it by its centre.
+    The surface is larger than the card and centered on it: blit it by its center.
     """
     turn = round(angle) % 360
     if turn == 0:
@@ -186,19 +185,19 @@ def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
 
 
 def _double(theme: Theme, look: Look) -> pygame.Surface:
-    """Return the picture at twice the size with a clear margin: without, turned edges are stair-stepped."""
+    """Return the picture at twice the size with a transparent margin, so that turned edges are smooth."""
     large = look._replace(height=2 * look.height, compact=look.style().compact)
     return _padded(_draw(theme, large, fine=2), edge(theme, look))
 
 
 def edge(theme: Theme, look: Look) -> Colour:
-    """Return the colour of the outermost line of a card: what the edges of a turned one fade into."""
+    """Return the color of a card's outermost line, which the edges of a turned card fade into."""
     dark = family(look.deck) == "combat" and look.code is not None
     return theme.colour("combat_line" if dark else "stock_edge")
 
 
 def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """Return ``surface`` with a clear margin that has its colour: what turned edges fade into."""
+    """Return ``surface`` with a transparent margin in ``colour``, for the turned edges to fade into."""
     out = pygame.Surface((surface.get_width() + 2 * _PAD, surface.get_height() + 2 * _PAD), pygame.SRCALPHA)
     out.fill((*colour[:3], 0))
     out.blit(surface, (_PAD, _PAD))
@@ -206,12 +205,12 @@ def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def _shadow_turn(lift: Lift, angle: float) -> int:
-    """Return the degrees that a shadow is turned by: in movement it is so soft that even ones will do."""
+    """Return the rotation of a shadow in degrees, in even steps while the card moves: it is soft then."""
     return round(angle) % 360 if lift == "rest" else 2 * round(angle / 2) % 360
 
 
 def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame.Surface, int]:
-    """Return the shadow of a card and how many pixels below the centre of the card it is centred."""
+    """Return a card's shadow and the distance, in pixels, of its center below the card's center."""
     blur, fall, alpha = _SHADOWS[lift]
     turn = _shadow_turn(lift, angle)
 
@@ -219,7 +218,7 @@ def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame
         w, soft = card_width(height), blur * height
         if not turn:
             return native(soft_shadow(w, height, CORNER * height, soft, alpha))
-        # A wide blur hides the steps of a small picture that is turned and then enlarged, which is cheaper.
+        # A wide blur hides the steps of a small picture turned and then enlarged, which is cheaper.
         grain = max(1, int(soft / _FINE_BLUR))
         small = round(w / grain), round(height / grain)
         upright = soft_shadow(*small, CORNER * height / grain, soft / grain, alpha)
@@ -229,9 +228,9 @@ def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame
 
 
 def rim(theme: Theme, height: int, colour: str = "gold", angle: float = 0.0) -> pygame.Surface:
-    """Return the glowing rim of a card pointed at, chosen or winning; blit it centred, under the card.
+    """Return the glowing rim of a card pointed at, chosen or winning; blit it centered, under the card.
 
-    colour: a palette role: ``"gold"`` for a card that can be played or is chosen, ``"party_red_text"`` or
+    colour: a palette role: ``"gold"`` for a playable or chosen card, ``"party_red_text"`` or
     ``"party_blue_text"`` for the winning one.
     """
     turn = round(angle) % 360
@@ -250,7 +249,7 @@ def _rim(height: int, colour: Colour, turn: int) -> pygame.Surface:
     box = round(w / grain), round(height / grain)
     light = glow(*box, CORNER * height / grain, soft / grain, (*colour[:3], 150), spread=line / grain)
     grow = round(line)
-    size = 2 if turn and height < _LARGE else 1  # the light is soft, the rim itself must be crisp when turned
+    size = 2 if turn and height < _LARGE else 1  # the glow is soft, but the rim must be crisp when turned
     corner = (CORNER * height + line) * size
     body = rounded((w + 2 * grow) * size, (height + 2 * grow) * size, corner, colour)
     if turn:
@@ -262,7 +261,7 @@ def _rim(height: int, colour: Colour, turn: int) -> pygame.Surface:
 
 
 def focus(theme: Theme, height: int, angle: float = 0.0) -> pygame.Surface:
-    """Return the white ring of the card that has keyboard focus; blit it centred, over the card."""
+    """Return the white ring of the card with keyboard focus; blit it centered, over the card."""
     turn = round(angle) % 360
     line, gap = max(2.0, 3.5 * theme.u), max(2.0, 7 * theme.u - 1.75 * theme.u)
     key = ("focus", height, line, gap, turn)

@@ -1,6 +1,6 @@
 """The faces of the American Deuce deck: pips, its own courts and deuces, jokers and artist cards.
 
-The two decks of a large table have the same faces, but for a bell, which the second one has on its back, too.
+The two decks of a large table have the same faces, except for a bell on the second, which is on its back too.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from cardtable.table.theme import SuitColours, Theme
 from cardtable.viewmodel import decks
 
 _FIGURES: Final[Mapping[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "2": "deuce"}
-"""The ranks that have a figure, and the first half of the name of its picture in ``art/courts``."""
+"""Ranks with a figure, and the first half of its picture's name in ``art/courts``."""
 _SUITS: Final[Mapping[str, str]] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-"""The other half of it: every suit has a figure of its own."""
+"""The second half of the name: every suit has its own figures."""
 _FAMILY: Final[Mapping[str, str]] = {"S": "blue", "H": "red", "D": "red", "C": "blue"}
 _DRAWN_IN: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "red": ("#C3272F", "#8E1620", "#4A0A12", "#E2524F"),
     "blue": ("#1F57A6", "#123566", "#0A1C3D", "#5C95E0"),
 }
-"""The colours in which the figures are drawn: light, dark, deep, bright. The palette decides."""
+"""The colors in which the figures are drawn: light, dark, deep, bright. The palette replaces them."""
 
 SECOND_BACK: Final = BACKS[1]
 
@@ -53,18 +53,18 @@ _PIPS: Final[Mapping[str, tuple[tuple[float, float], ...]]] = {
     "9": (*((x, y) for y in _QUARTERS for x in (-_X, _X)), (0.0, 0.5)),
     "10": (*((x, y) for y in _QUARTERS for x in (-_X, _X)), (0.0, 0.28), (0.0, 0.72)),
 }
-"""By rank, where its pips stand: across from the middle and down, in heights. Those in the lower half are
-upside down."""
+"""Positions of the pips by rank, in card heights: x from the middle, y from the top. Pips in the lower half
+are upside down."""
 
 _RAYS: Final = 26
 _COLONIES: Final = 13
-"""How many rays lie behind the suit of an ace, and how many stars stand around it."""
+"""Number of rays behind an ace's suit, and of stars around it."""
 _INDEX: Final = 0.074
-"""The middle of the index, as a share of the height."""
+"""Middle of the index, as a share of the height."""
 _PANEL: Final = (0.468, 0.80)
-"""Width and height of the panel of a figure."""
+"""Width and height of a figure's panel, as shares of the height."""
 _COMPACT_PANEL: Final = 0.60
-"""The height of the panel at the foot of a compact card, and how much of its width the figure has:"""
+"""Height of the panel at the foot of a compact card, and share of its width the figure takes:"""
 _COMPACT_FIGURE: Final = 0.94
 
 
@@ -72,8 +72,8 @@ _BELL: Final = (0.07, 0.325, 0.062)
 _COMPACT_BELL: Final = (0.148, 0.60, 0.11)
 _FIGURE_BELL: Final = (0.135, 0.455, 0.10)
 _CORNER_BELL: Final = (0.63, 0.09, 0.10)
-"""Where the bell of the second deck stands, and how tall it is, in heights: under the suit of a full card, of
-a compact number and of a compact figure in a fan, and in the corner of a compact figure that lies alone."""
+"""Position and size of the second deck's bell, in card heights: under the suit of a full card, of a compact
+number and of a compact figure in a fan, and in the corner of a compact figure that lies alone."""
 
 
 class _Inks(NamedTuple):
@@ -99,7 +99,7 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
 
 
 def _bell(theme: Theme, card: Card, place: tuple[float, float, float], h: float, ink: str = "") -> str:
-    """Return the mark of the second deck, whose cards are lower among equals; nothing on other cards."""
+    """Return the mark of the second deck, whose cards lose to their equals; empty for other cards."""
     if card.back != SECOND_BACK:
         return ""
     x, y, size = (share * h for share in place)
@@ -108,7 +108,7 @@ def _bell(theme: Theme, card: Card, place: tuple[float, float, float], h: float,
 
 
 def _suit(theme: Theme, card: Card) -> tuple[str, SuitColours]:
-    """Return the name of the icon of a card's suit and the shades of that suit."""
+    """Return the icon name of a card's suit and the shades of that suit."""
     suit = card.suit or "S"
     return SUIT_ICONS[suit], theme.suit(suit)
 
@@ -123,7 +123,7 @@ def _write_indices(pen: Pen, card: Card) -> None:
     rank = card.rank or ""
     if len(rank) == 1:
         index.write(rank, 0.185, (_INDEX, 0.115), suit.light, room=0.118)
-    else:  # two figures move closer to each other, and a little away from the edge
+    else:  # the two digits move closer together and slightly away from the edge
         index.write(rank, 0.185, (_INDEX + 0.008, 0.115), suit.light, room=0.126, tracking=-0.05)
     pen.surface.blit(index.surface, (0, 0))
     pen.surface.blit(pygame.transform.rotate(index.surface, 180), (0, 0))
@@ -137,7 +137,7 @@ def _full_number(theme: Theme, card: Card, height: int) -> pygame.Surface:
         art += _wreath(theme, suit, (w / 2, 0.5 * h), h) + _ace(theme, icon, suit, (w / 2, 0.5 * h), 0.36 * h)
     upright, turned = "", ""
     for x, y in _PIPS.get(card.rank or "", ()):
-        if y > 0.5:  # the whole card turned by half a circle
+        if y > 0.5:  # upside down: turned with the whole card by half a circle
             turned += gradient_mark(icon, (w / 2 - x * h, (1 - y) * h), 0.122 * h, suit.light, suit.dark)
         else:
             upright += gradient_mark(icon, (w / 2 + x * h, y * h), 0.122 * h, suit.light, suit.dark)
@@ -150,7 +150,7 @@ def _full_number(theme: Theme, card: Card, height: int) -> pygame.Surface:
 
 
 def _wreath(theme: Theme, suit: SuitColours, centre: tuple[float, float], h: float) -> str:
-    """Return what surrounds the suit of an ace: rays, a double ring, and a star for each of thirteen."""
+    """Return the surroundings of an ace's suit: rays, a double ring, and thirteen stars."""
     cx, cy = centre
     outer, inner = 0.272 * h, 0.226 * h
     art = f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{inner:.2f}" {fill((*suit.light, 18))}/>'
@@ -180,7 +180,7 @@ def _ace(theme: Theme, icon: str, suit: SuitColours, centre: tuple[float, float]
 
 
 def _compact_number(theme: Theme, card: Card, height: int) -> pygame.Surface:
-    """Rank and suit at the upper left, where a fan shows them, and one large pip."""
+    """Return a compact number: rank and suit at the upper left, where a fan shows them, and one large pip."""
     w, h = card_width(height), float(height)
     icon, suit = _suit(theme, card)
     art = stock(theme, w, height)
@@ -202,7 +202,7 @@ def _panel_inks(theme: Theme, card: Card) -> _Inks:
         sand, frame = theme.colour("deuce"), theme.colour("deuce_frame")
         return _Inks(sand, theme.colour("deuce_dark"), (255, 255, 255, 87), frame)
     centre, edge = lightened(suit.panel, 0.13), suit.dark
-    if suit.text != suit.light:  # a pale suit, from which the gold of a figure would not stand out
+    if suit.text != suit.light:  # a pale suit, against which the gold of a figure would not stand out
         centre, edge = mixed(suit.panel, suit.dark, 0.55), mixed(suit.dark, suit.deep, 0.6)
     return _Inks(centre, edge, (255, 255, 255, 26), theme.colour("gold"))
 
@@ -224,7 +224,7 @@ def _figure(name: str, family: str, colours: tuple[str, ...]) -> str:
 
 
 def _full_figure(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
-    """A court card or a deuce: its half figure and the same turned, a gold bar between them."""
+    """Return a court card or deuce: its half figure and the same turned, a gold bar between them."""
     w, h = card_width(height), float(height)
     inks = _panel_inks(theme, card)
     wide, high = _PANEL[0] * h, _PANEL[1] * h
@@ -247,7 +247,7 @@ def _full_figure(theme: Theme, card: Card, height: int, style: Style) -> pygame.
 def _frame_and_seam(
     theme: Theme, card: Card, panel: tuple[float, float, float, float], h: float, inks: _Inks
 ) -> str:
-    """Return what lies on the figures: the frame line, the bar where they meet, and a suit mark on it."""
+    """Return the overlay of the figures: the frame line, the bar where they meet, and a suit mark on it."""
     left, top, wide, high = panel
     inset, line = 0.011 * h, max(1.0, 0.0045 * h)
     art = (
@@ -269,7 +269,7 @@ def _frame_and_seam(
 
 
 def _compact_figure(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
-    """Rank and suit over one half figure; in a fan, where their right is covered, under each other."""
+    """Return rank and suit over one half figure; in a fan, which covers their right, stacked at the left."""
     w, h = card_width(height), float(height)
     icon, suit = _suit(theme, card)
     inks = _panel_inks(theme, card)
@@ -297,7 +297,7 @@ def _compact_figure(theme: Theme, card: Card, height: int, style: Style) -> pyga
 
 
 def _artist(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
-    """An artist card: a still life on ivory, and the word down its left edge."""
+    """Return an artist card: a still life on ivory, and the word down its left edge."""
     w, h = card_width(height), float(height)
     gold, dark = theme.colour("gold"), theme.colour("gold_dark")
     centre, edge = theme.colour("ivory"), mixed(theme.colour("ivory_foot"), gold, 0.12)

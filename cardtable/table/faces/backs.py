@@ -1,4 +1,4 @@
-"""The backs: a lattice of marks and a medallion. A back knows its colour and nothing else about a card."""
+"""The backs: a lattice of marks and a medallion. A back knows its color and nothing else about a card."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from cardtable.viewmodel import decks
 
 STARRED: Final = ("green", "navy", "crimson", "slate", "night")
 BELLED: Final = "crimson"
-"""The back of the second of two decks: a bell and dots where the others have stars, whatever the colours."""
+"""The back of the second of two decks, in every color scheme: a bell and dots instead of stars."""
 KINDS: Final = (*STARRED, *decks.MARKS)
 _INSET: Final = 0.031
 _SPACING: Final = (0.0767, 0.0663)
 _COARSE: Final = 150
-"""Up to this height the lattice is wider, or it would be a grey haze."""
+"""Largest height, in pixels, drawn with a wider lattice, since the fine one would become a gray haze."""
 
 
 def draw(theme: Theme, kind: str, height: int, fine: int = 1) -> pygame.Surface:
-    """Return the back ``kind`` (one of ``KINDS``), ``height`` pixels tall; KeyError for another kind.
+    """Return the back ``kind`` (one of ``KINDS``), ``height`` pixels tall; raises KeyError for another kind.
 
-    fine: how many of these pixels become one on the screen.
+    fine: pixels of the picture per pixel on the screen.
     """
     coarse = height <= _COARSE * fine
     return (_marked if kind in decks.MARKS else _starred)(theme, kind, height, coarse=coarse)
 
 
 def _starred(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Surface:
-    """A back of a deck in which all are alike: stars, and a star in the medallion."""
+    """Return the back of a deck in which all are alike: stars, and a star in the medallion."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour(f"back_{kind}"), theme.colour(f"back_{kind}_dark")
     gold, ivory = theme.colour("gold"), theme.colour("ivory")
@@ -78,7 +78,7 @@ def _starred(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Su
 
 
 def _lattice(w: int, height: int, inset: float, *, dots: bool, coarse: bool) -> str:
-    """Return diagonal lines and the stars or dots where they cross, symmetrical about the middle."""
+    """Return diagonal lines with stars or dots at the crossings, symmetrical about the middle."""
     h = float(height)
     wider = 1.42 if coarse else 1.0
     dx, dy = _SPACING[0] * h * wider, _SPACING[1] * h * wider
@@ -117,7 +117,7 @@ def _lattice(w: int, height: int, inset: float, *, dots: bool, coarse: bool) -> 
 def _clip(
     x: float, y: float, slope: float, left: float, right: float, top: float, foot: float
 ) -> tuple[float, float, float, float] | None:
-    """Return the part of the line through (x, y) that lies inside the box, None where none does."""
+    """Return the part of the line through (x, y) inside the box, or None."""
     ends = sorted((((side - y) / slope + x), side) for side in (top, foot))
     (x0, y0), (x1, y1) = ends
     if x1 <= left or x0 >= right:
@@ -146,12 +146,12 @@ def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colo
 
 
 _SCATTER: Final = 0.105
-"""The distance of two marks of a coloured back in a row; the rows lie 0.9 of that apart."""
+"""Distance between marks in a row of a colored back, in card heights; rows are 0.9 of it apart."""
 _DISC: Final = 0.185
 
 
 def _marked(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Surface:
-    """A back that shows a colour: its mark is strewn over it and stands in the medallion."""
+    """Return a back that shows a color, its mark strewn over it and in the medallion."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour(kind), theme.colour(f"{kind}_dark")
     inset = max(2.0, round(PANEL * h))
@@ -175,7 +175,7 @@ def _marked(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Sur
 
 
 def _strewn(name: str, w: int, height: int, *, coarse: bool) -> str:
-    """Return rows of marks about the middle of the card, every other one shifted; none on the medallion."""
+    """Return rows of marks about the middle of the card, alternate rows shifted; none on the medallion."""
     h = float(height)
     wider = 1.25 if coarse else 1.0
     step, size = _SCATTER * h * wider, 0.036 * h * wider

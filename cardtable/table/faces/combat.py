@@ -38,21 +38,21 @@ _WILD: Final[Mapping[str, tuple[str, str]]] = {
     "*swing-state": ("combat_swing_state", "swing-state"),
     "*collusion": ("combat_collusion", "russian-collusion"),
 }
-"""By code, the palette role of a wild card and its picture in ``art/wild``."""
+"""Palette role of each wild card and its picture in ``art/wild``, by code."""
 _RULE_FROM: Final = 290
-"""From this height in pixels on, a wild card has room for its rule."""
+"""Smallest height, in pixels, at which a wild card shows its rule."""
 _RULE: Final = (0.72, 0.958)
 """Top and foot of the plate with the rule, as shares of the height."""
 _RULE_SIZE, _RULE_STEP = 0.044, 1.24
 _WORDS, _SPACED = 0.036, 0.06
-"""How tall the small capitals are, as a share of the height, and what is between their letters, in ems."""
+"""Height of the small capitals, as a share of the card's height, and their letter spacing, in ems."""
 _BAND: Final = (0.60, 0.695)
-"""Top and foot of the gold band with the name; on a compact face:"""
+"""Top and foot of the gold band with the name, as shares of the height; on a compact face:"""
 _COMPACT_BAND: Final = (0.475, 0.655)
 _LEAST_NAME: Final = 12
-"""On a compact face a name stands in place of the code where it has so many pixels of height."""
+"""Smallest type size, in pixels, at which a compact face shows the name instead of the code."""
 _RED, _BLUE = "#F0625F", "#5AA2F2"
-"""The two parties as the pictures are drawn; the palette decides."""
+"""The party colors in the source pictures; the palette replaces them."""
 
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
@@ -80,7 +80,7 @@ def _frame(theme: Theme, w: int, h: float) -> str:
 
 
 def _state_ground(theme: Theme, w: int, height: int, glow: float, band: tuple[float, float]) -> str:
-    """Return a state's card up to its silhouette: a soft light behind that, and the gold band."""
+    """Return a state's card without its silhouette: a soft light behind that, and the gold band."""
     h = float(height)
     light = lightened(theme.colour("combat"), 0.28)
     art = _body(theme, w, height)
@@ -104,11 +104,11 @@ def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.S
     votes = str(card.votes_in(style.census))
     pen.write(card.place or "", 0.1, (0.07, 0.106), white, align="left")
     pen.write(votes, 0.1, (ASPECT - 0.07, 0.106), gold, align="right")
-    if style.chip:  # in a fan the other figures are covered
+    if style.chip:  # a fan covers the other figures
         pen.write(votes, 0.12, (0.07, 0.235), gold, align="left")
     middle = (_BAND[0] + _BAND[1]) / 2
     pen.write(card.name.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
-    grown = max(0.0, SMALLEST_WORDS * style.fine / h - _WORDS)  # on a small card the words take more of it
+    grown = max(0.0, SMALLEST_WORDS * style.fine / h - _WORDS)  # words take a larger share of a small card
     pen.write(votes, 0.25 - 1.4 * grown, (ASPECT / 2, 0.801 - 0.4 * grown), white)
     words, across = _("ELECTORAL VOTES"), ASPECT - 0.17
     if text.width("black", SMALLEST_WORDS, words, _SPACED) > across * h / style.fine:
@@ -123,7 +123,7 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
     white = theme.colour("white")
     art = _state_ground(theme, w, height, 0.26, _COMPACT_BAND)
     centre, room = (w / 2, 0.255 * h), (0.5 * h, 0.37 * h)
-    if style.chip:  # in a fan only the left edge is seen
+    if style.chip:  # a fan shows only the left edge
         centre, room = (0.62 * w, 0.255 * h), (0.38 * h, 0.34 * h)
     art += hero(card.place or "", centre, room, white, theme.colour("combat_hero"))[0]
     pen = Pen(svg(art, (w, height)), theme, style.fine)
@@ -147,7 +147,7 @@ def _wild_ground(theme: Theme, card: Card, w: int, height: int, *, framed: bool)
 
 
 def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
-    """A wild card: its scene on a sunburst, its name, and where there is room its rule."""
+    """Return a wild card: its scene on a sunburst, its name, and its rule if there is room."""
     w, h = card_width(height), float(height)
     told = height >= _RULE_FROM * style.fine
     white, role = theme.colour("white"), _WILD[card.code][0]
@@ -168,7 +168,7 @@ def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Su
 
 
 def _write_rule(pen: Pen, rule: str, colour: Colour) -> None:
-    """Write the rule on its plate, as large as it fits."""
+    """Write the rule on its plate as large as it fits."""
     room, (top, foot) = round((ASPECT - 0.15) * pen.h), _RULE
     high = (foot - top - 0.03) * pen.h
     px = round(_RULE_SIZE * pen.h)
@@ -214,9 +214,9 @@ def _put_scene(pen: Pen, card: Card, centre: tuple[float, float], size: float) -
 
 @lru_cache(maxsize=16)
 def _scene(name: str, red: str, blue: str) -> str:
-    """Return the picture of a wild card as SVG, with the parties in the colours of the palette.
+    """Return the picture of a wild card as SVG, with the parties in the palette's colors.
 
-    Some lines reach a little out of their box: it is made larger.
+    The box is enlarged because some lines extend slightly beyond it.
     """
     picture = read_art("wild", name).replace(_RED, red).replace(_BLUE, blue)
     return picture.replace('viewBox="0 0 100 100"', 'viewBox="-3 -3 106 106"', 1)
@@ -230,7 +230,7 @@ def _stamp(theme: Theme, scene: pygame.Surface) -> None:
     line = text.render(theme, words, "display", size, "ivory", 0.06)
     ink = line.get_bounding_rect()
     room = pygame.Surface((ink.w + 8, ink.h + 8), pygame.SRCALPHA)
-    room.fill((*theme.colour("ivory")[:3], 0))  # what the edges of the turned letters fade into
+    room.fill((*theme.colour("ivory")[:3], 0))  # the color that the edges of the turned letters fade into
     room.blit(line, (4, 4), ink)
     turned = pygame.transform.rotozoom(room, 14, 0.5)
     at = (0.505 * px - turned.get_width() / 2, 0.52 * px - turned.get_height() / 2)

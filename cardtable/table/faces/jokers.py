@@ -1,4 +1,4 @@
-"""The faces of jokers, which two decks have."""
+"""The faces of jokers, shared by two decks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def draw(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
 
 
 def _full_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
-    """A joker: ivory sunburst in its color, the jester, JOKER down the edge, five stars."""
+    """Return a joker: ivory sunburst in its color, the jester, JOKER down the edge, five stars."""
     w, h = card_width(height), float(height)
     own, light, other = _joker_colours(theme, card)
     art = stock(theme, w, height) + _joker_panel(theme, w, height, light, (*light, 190))
@@ -48,7 +48,7 @@ def _compact_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
 
 
 def _joker_colours(theme: Theme, card: Card) -> tuple[str, Colour, Colour]:
-    """Return the name of a joker's colour, that colour, and the one of the other joker."""
+    """Return the name of a joker's color, that color, and the other joker's color."""
     own, other = ("red", "blue") if card.code == "*red" else ("blue", "red")
     return own, theme.suit(own).light, theme.suit(other).light
 

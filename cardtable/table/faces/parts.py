@@ -1,7 +1,7 @@
-"""What every face is put together from: stock, sunburst panel, hero, star, pills, index, all by height.
+"""The parts of every face: stock, sunburst panel, hero, star, pills, index, all sized by the card's height.
 
-The vector parts are strings of SVG in pixels of the card, so that a whole face is rendered in one go;
-words are drawn on it afterwards. ``h`` is the height of the card in pixels, its width 5/7 of that.
+Vector parts are SVG strings in pixels of the card, so that a whole face is rendered in one go; words are
+drawn on it afterwards. ``h`` is the height of the card in pixels, its width 5/7 of that.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ ASPECT: Final = 5 / 7
 CORNER: Final = 0.05
 """Radius of a card's corners, as a share of its height."""
 PANEL: Final = 0.026
-"""How far the inner panel lies from the edge, as a share of the height."""
+"""Distance of the inner panel from the edge, as a share of the height."""
 PANEL_CORNER: Final = 0.034
 SMALLEST_WORDS: Final = 11
-"""Words on a full face are no smaller than this many pixels."""
+"""Smallest type size on a full face, in pixels."""
 
 
 def card_width(height: int) -> int:
@@ -59,7 +59,7 @@ def sun_box(
     reach = math.hypot(max(middle[0] - left, right - middle[0]), max(middle[1] - top, foot - middle[1]))
     body = radial("sun", middle, reach, centre, edge)
     body += box(left, top, wide, high, corner, 'fill="url(#sun)"')
-    cut = 0.6 * corner  # an octagon that fits into the rounded corners
+    cut = 0.6 * corner  # an octagon that fits inside the rounded corners
     return body + f'<path d="{_rays(_octagon(left, top, right, foot, cut), middle, rays)}" {fill(ray)}/>'
 
 
@@ -73,7 +73,7 @@ def sun_panel(
     rays: int = 20,
     inset: float = PANEL,
 ) -> str:
-    """Return the inner panel: radial gradient, rays (their alpha in ``ray``) and the frame line, if any."""
+    """Return the inner panel: radial gradient, rays (``ray`` has their alpha) and an optional frame line."""
     x0 = inset * h
     room = (x0, x0, w - 2 * x0, h - 2 * x0)
     body = sun_box(room, PANEL_CORNER * h, (w / 2, 0.46 * h), centre, edge, ray, rays)
@@ -96,7 +96,7 @@ def _octagon(left: float, top: float, right: float, foot: float, cut: float) -> 
 
 
 def _rays(room: tuple[Point, ...], centre: Point, count: int) -> str:
-    """Return ``count`` rays from ``centre`` to the sides of ``room``, convex and around it; one points up."""
+    """Return ``count`` rays from ``centre`` to the sides of the convex polygon ``room``; one points up."""
     step = 2 * math.pi / count
     paths = []
     for i in range(count):
@@ -123,7 +123,7 @@ def _hit(room: tuple[Point, ...], centre: Point, angle: float) -> Point:
 
 
 def _between(room: tuple[Point, ...], centre: Point, first: float, last: float) -> list[Point]:
-    """Return the corners of ``room`` between two angles, in their order."""
+    """Return the corners of ``room`` between two angles, in order."""
     turns = (((math.atan2(y - centre[1], x - centre[0]) - first) % (2 * math.pi), (x, y)) for x, y in room)
     return [point for turn, point in sorted(turns) if turn < last - first]
 
@@ -140,7 +140,7 @@ def gradient_mark(name: str, centre: tuple[float, float], size: float, top: Colo
     """Return an icon ``size`` square about ``centre`` that darkens from ``top`` to ``foot``."""
     x, y, scale = centre[0] - size / 2, centre[1] - size / 2, size / 100
     place = f'transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})"'
-    shade = f"shade_{tint(top)[1:]}_{tint(foot)[1:]}"  # shapes of one card that share a name share a gradient
+    shade = f"shade_{tint(top)[1:]}_{tint(foot)[1:]}"  # equal shapes on a card share a gradient
     return linear(shade, top, foot) + f'<g {place} fill="url(#{shade})">{icon_shapes(name)}</g>'
 
 
@@ -189,8 +189,8 @@ def hero(
 ) -> tuple[str, tuple[float, float]]:
     """Return the silhouette of ``place`` within ``room`` (width, height) about ``centre``, and its capital.
 
-    top, foot: of the gradient; edge: colour of a line ``line`` pixels wide around it. The capital is
-    in pixels of the card.
+    top, foot: gradient colors. edge: color of an outline ``line`` pixels wide. The capital is in pixels of
+    the card.
     """
     shape = outline_of(place)
     scale = min(room[0] / shape.width, room[1] / shape.height)
@@ -208,7 +208,7 @@ def hero(
 
 
 def waves(w: int, h: float, rows: tuple[float, ...]) -> str:
-    """Return waves across the panel, inside its frame, at these heights."""
+    """Return waves across the panel, inside its frame, at the heights ``rows``."""
     left, right = 0.046 * h, w - 0.046 * h
     length = (right - left) / 2.5
     swing = 0.03 * h
@@ -225,7 +225,7 @@ def waves(w: int, h: float, rows: tuple[float, ...]) -> str:
 
 
 def in_two(words: str) -> list[str]:
-    """Return ``words`` on one line, or on two that are as alike in length as can be."""
+    """Return ``words`` on one line, or on two lines as equal in length as possible."""
     parts = words.split()
     if len(parts) < 2:
         return [words]
@@ -234,12 +234,12 @@ def in_two(words: str) -> list[str]:
 
 
 class Pen:
-    """Writes on one face; sizes and places are shares of the height of the card.
+    """Writes on one face; sizes and positions are shares of the card's height.
 
     Args:
         surface: the face, with its vector parts.
-        theme: for the colours.
-        fine: how many pixels of the face become one on the screen.
+        theme: for the colors.
+        fine: pixels of the face per pixel on the screen.
     """
 
     def __init__(self, surface: pygame.Surface, theme: Theme, fine: int = 1) -> None:
@@ -263,9 +263,9 @@ class Pen:
     ) -> None:
         """Draw one line by its cap box.
 
-        size: of the em. at: x by ``align``, y the top of the capitals where ``top``, else their middle.
-        room: the width that the words shrink to fit. tracking: between letters, in ems; None: that of cards.
-        Words in Lato never get smaller than is readable, unless they would not fit.
+        size: type size. at: x by ``align``; y is the top of the capitals if ``top``, else their middle. room:
+        width to shrink the words to. tracking: letter spacing in ems; None: the default of cards. Words in
+        Lato stay at a readable size unless they would not fit.
         """
         if tracking is None:
             tracking = text.ON_CARDS if face == "display" else 0.0
@@ -274,14 +274,14 @@ class Pen:
             px = text.fit(face, px, words, int(room * self.h), tracking)
         line = text.render(self.theme, words, face, px, colour, tracking)
         x = at[0] * self.h
-        if align == "centre":  # of the ink: a tabular 1 has more air on its left
+        if align == "centre":  # center the ink: a tabular 1 has more space on its left
             x += line.get_width() / 2 - line.get_bounding_rect().centerx
         text.draw(self.surface, line, face, px, (x, at[1] * self.h), align, "top" if top else "centre")
 
     def write_lines(
         self, words: str, size: float, at: tuple[float, float], colour: Colour, *, room: float
     ) -> None:
-        """Draw a name about ``at`` in capitals of one size, on two lines where it is too long for one.
+        """Draw a name about ``at`` in capitals of one size, on two lines if it is too long for one.
 
         size, at, room: as for ``write``.
         """

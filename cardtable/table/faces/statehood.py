@@ -29,9 +29,9 @@ from cardtable.table.theme import Theme
 from cardtable.viewmodel import decks
 
 COURTS: Final = frozenset("AKQJ")
-"""Ranks that have a panel in the colour of their suit."""
+"""Ranks whose panel has the color of their suit."""
 _INDEX: Final = 0.105
-"""The middle of the index column, as a share of the height; on a compact face:"""
+"""Middle of the index column, as a share of the height; on a compact face:"""
 _COMPACT_INDEX: Final = 0.148
 
 
@@ -46,7 +46,7 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
 
 
 class _Inks(NamedTuple):
-    """The colours of one state card: index, pill and its figure, hero, star, names."""
+    """The colors of one state card: index, pill and its figure, hero, star, names."""
 
     mark: Colour
     code: Colour
@@ -107,7 +107,7 @@ def _inks(theme: Theme, card: Card) -> _Inks:
 
 
 def _panel(theme: Theme, card: Card, w: int, h: int, framed: bool) -> str:
-    """Return the sunburst of an A, K, Q or J: brightest on the ace."""
+    """Return the sunburst of an A, K, Q or J, brightest on the ace."""
     suit = theme.suit(card.suit or "S")
     rays, strength = (24, 26) if card.rank == "A" else (20, 18)
     frame = theme.colour("gold") if framed else None
@@ -117,7 +117,7 @@ def _panel(theme: Theme, card: Card, w: int, h: int, framed: bool) -> str:
 
 
 class _Tag(NamedTuple):
-    """Where the votes stand, in shares of the height: left, top, width, height, size of the figure."""
+    """Box of the votes, in shares of the height: left, top, width, height, type size."""
 
     x: float
     y: float
@@ -147,7 +147,7 @@ def _no_votes(h: float, tag: _Tag, radius: float, colour: Colour) -> str:
 
 
 def _pill(h: float, tag: _Tag, inks: _Inks, votes: int) -> str:
-    """Return the pill of the votes without its figure."""
+    """Return the pill of the votes, without its figure."""
     x, y, width, height = tag.x * h, tag.y * h, tag.width * h, tag.height * h
     if votes == 0:
         return _no_votes(h, tag, height / 2, inks.mark)
@@ -160,7 +160,7 @@ def _pill(h: float, tag: _Tag, inks: _Inks, votes: int) -> str:
 
 
 def _chip(h: float, tag: _Tag, inks: _Inks, votes: int) -> str:
-    """Return the small box of the votes under the postal code of a card in a fan, without its figure."""
+    """Return the small box of votes under the postal code of a card in a fan, without its figure."""
     corner = 0.42 * tag.height * h
     if votes == 0:
         return _no_votes(h, tag, corner, inks.mark)
@@ -200,7 +200,7 @@ def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.S
 
 
 def _rule(w: int, h: float, colour: Colour) -> str:
-    """Return the short line between name and capital."""
+    """Return the short line between the name and the capital."""
     thick = max(1.0, 0.006 * h)
     return box(w / 2 - 0.06 * h, 0.857 * h - thick / 2, 0.12 * h, thick, 0, fill(colour))
 
@@ -237,11 +237,11 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
 
 _EMBLEM: Final = 0.44
 _COMPACT_EMBLEM: Final = 0.46
-"""The size of the emblem of a territory on a full and on a compact card, in heights."""
+"""Size of a territory's emblem on a full and on a compact card, in card heights."""
 
 
 def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
-    """A territory: teal sunburst, a gold star for a rank, waves under the name."""
+    """Return a territory: teal sunburst, a gold star for a rank, waves under the name."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour("wild"), theme.colour("wild_dark")
     ivory, gold = theme.colour("ivory"), theme.colour("gold")
@@ -253,7 +253,8 @@ def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Su
     )
     column = _INDEX + 0.007
     art += star((column * h, 0.124 * h), 0.068 * h, gold)
-    # The outlines of the territories are coarse: small, under the code, with a broad line that rounds them.
+    # The outlines of the territories are coarse: draw them small, under the code, with a broad line to round
+    # them.
     room = (0.12 * h, 0.14 * h)
     art += hero(place, ((column + 0.004) * h, 0.475 * h), room, pale, pale, pale, 0.04 * room[1])[0]
 

@@ -1,4 +1,4 @@
-"""The faces of the STATES deck: states in their colours with value and borders, bonus states, water cards."""
+"""The faces of the STATES deck: states in their colors with value and borders, bonus states, water cards."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from cardtable.table.theme import Theme
 from cardtable.viewmodel import decks
 
 _HEADER: Final = 0.235
-"""Where the coloured header ends, as a share of the height; on a compact face:"""
+"""Lower edge of the colored header, as a share of the height; on a compact face:"""
 _COMPACT_HEADER: Final = 0.30
 _DISC: Final = (0.1225, 0.1295, 0.0775)
-"""The middle of the disc with the value, and its radius."""
+"""Center and radius of the disc with the value, as shares of the height."""
 _COMPACT_DISC: Final = (0.172, 0.164, 0.125)
 _COLUMN: Final = 0.1225
-"""The middle of the column with code and mark."""
+"""Middle of the column with code and mark, as a share of the height."""
 _RIGHT: Final = ASPECT - 0.052
-"""Where the words of the header end."""
+"""Right end of the header's words, as a share of the height."""
 _IN_A_ROW: Final = 3
 _CORNER: Final = "•"
-"""What stands after the code of a state that touches at a corner only."""
+"""Mark after the code of a state that touches only at a corner."""
 _SMALLEST_CODE: Final = 12
-"""The codes of the neighbours are no smaller than this many pixels."""
+"""Smallest type size of the neighbors' codes, in pixels."""
 
 
 class _Codes(NamedTuple):
-    """Where the codes of the neighbours stand, in shares of the height: first box, its size, the steps."""
+    """Grid of the neighbors' codes, in shares of the height: first box, its size, the steps."""
 
     x: float
     y: float
@@ -59,7 +59,7 @@ class _Codes(NamedTuple):
     edged: bool
 
     def places(self, card: Card) -> list[tuple[str, float, float]]:
-        """Return the code of every neighbour, those at a corner marked, and the left top of its box."""
+        """Return the code of every neighbor, corner ones marked, and the top left of its box."""
         return [
             (code, self.x + number % _IN_A_ROW * self.across, self.y + number // _IN_A_ROW * self.down)
             for number, code in enumerate((*card.borders, *(f"{code}{_CORNER}" for code in card.corner)))
@@ -69,13 +69,13 @@ class _Codes(NamedTuple):
 _CODES: Final = _Codes(0.048, 0.726, 0.098, 0.066, 0.105, 0.0755, edged=True)
 _SMALL_CODES: Final = _Codes(0.046, 0.726, 0.100, 0.078, 0.107, 0.084, edged=False)
 _LOCATOR: Final = 0.302
-"""The width of the map, as a share of the height."""
+"""Width of the map, as a share of the height."""
 _SMALL: Final = 220
-"""On cards lower than this many pixels the boxes of the codes are a little larger and have no edge."""
+"""Card height in pixels below which the code boxes are slightly larger and have no edge."""
 
 
 class _Shades(NamedTuple):
-    """One colour of the deck: light and dark, the words on it, and its mark."""
+    """One color of the deck: light and dark, the words on it, and its mark."""
 
     light: Colour
     dark: Colour
@@ -84,7 +84,7 @@ class _Shades(NamedTuple):
 
     @property
     def deep(self) -> Colour:
-        """What marks and outlines have on ivory, where the light shade would be too faint."""
+        """Color of marks and outlines on ivory, on which the light shade would be too faint."""
         return mixed(self.light, self.dark, 0.7)
 
 
@@ -106,7 +106,7 @@ def _shades(theme: Theme, card: Card) -> _Shades:
 
 
 def _header(w: int, h: float, foot: float, shades: _Shades) -> str:
-    """Return the coloured band at the top of the card, its upper corners round."""
+    """Return the colored band at the top of the card, with round upper corners."""
     left, right, top, round_ = PANEL * h, w - PANEL * h, PANEL * h, PANEL_CORNER * h
     path = (
         f"M{left:.2f} {foot * h:.2f}V{top + round_:.2f}Q{left:.2f} {top:.2f} {left + round_:.2f} {top:.2f}"
@@ -126,7 +126,7 @@ def _value_disc(theme: Theme, h: float, disc: tuple[float, float, float], shades
 def _hero(
     card: Card, h: float, centre: tuple[float, float], room: tuple[float, float], shades: _Shades, line: float
 ) -> tuple[str, tuple[float, float]]:
-    """Return the silhouette in the colour of the card, and where its capital lies."""
+    """Return the silhouette in the card's color, and the position of its capital."""
     foot = mixed(shades.light, shades.dark, 0.75)
     at, size = (centre[0] * h, centre[1] * h), (room[0] * h, room[1] * h)
     return hero(card.place or "", at, size, shades.light, foot, shades.deep, line)
@@ -170,12 +170,12 @@ def _gold(theme: Theme) -> tuple[Colour, Colour]:
 
 
 def _codes(height: float) -> _Codes:
-    """Return where the codes stand on a card of that height on the screen."""
+    """Return the layout of the codes on a card ``height`` pixels tall on the screen."""
     return _SMALL_CODES if height < _SMALL else _CODES
 
 
 def _code_boxes(height: int, card: Card, shades: _Shades, fine: int) -> str:
-    """Return the boxes that the codes of the neighbours stand in."""
+    """Return the boxes of the neighbors' codes."""
     h, grid = float(height), _codes(height / fine)
     wide, high, corner = grid.width * h, grid.height * h, 0.016 * h
     line = max(0.8, 0.0035 * h)
@@ -203,12 +203,12 @@ def _band(w: int, h: float, shades: _Shades) -> str:
 
 
 def ground(theme: Theme, height: int) -> None:
-    """Draw the map that all states show on faces of a height, before it is wanted: it is dear."""
+    """Draw the map for faces of this height ahead of time, because it is expensive."""
     _chart(theme, _LOCATOR * height, {})
 
 
 def _chart(theme: Theme, width: float, highlight: dict[str, Colour]) -> pygame.Surface:
-    """Return a map about ``width`` pixels wide with some states in colours of their own."""
+    """Return a map about ``width`` pixels wide, some states in colors of their own."""
     wide = round(width)
     land = theme.colour("map_card")
     line = mixed(land, theme.colour("stock"), 0.45)
@@ -216,7 +216,7 @@ def _chart(theme: Theme, width: float, highlight: dict[str, Colour]) -> pygame.S
 
 
 def _put_locator(pen: Pen, card: Card, shades: _Shades, corner: tuple[float, float], width: float) -> None:
-    """Put a small map on the card: the state dark, its neighbours light."""
+    """Put a small map on the card: the state dark, its neighbors light."""
     near = mixed(pen.theme.colour("map_card"), shades.light, 0.6)
     highlight = {**dict.fromkeys(card.borders, near), card.place or "": shades.dark}
     chart = _chart(pen.theme, width * pen.h, highlight)
@@ -230,7 +230,7 @@ def _put_locator(pen: Pen, card: Card, shades: _Shades, corner: tuple[float, flo
 
 
 def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, style: Style) -> pygame.Surface:
-    """A small face; in a fan, where others cover all but its left, the code stands under the value."""
+    """Return a small face; in a fan, which covers all but its left, with the code under the value."""
     w, h = card_width(height), float(height)
     art = stock(theme, w, height) + _header(w, h, _COMPACT_HEADER, shades)
     art += _value_disc(theme, h, _COMPACT_DISC, shades)
@@ -251,7 +251,7 @@ def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, style
 
 
 def _full_water(theme: Theme, card: Card, height: int, shades: _Shades, fine: int) -> pygame.Surface:
-    """A water card: its name under a drop, waves across the panel."""
+    """Return a water card: its name under a drop, waves across the panel."""
     w, h = card_width(height), float(height)
     art = _water_panel(theme, w, height, shades, framed=True) + waves(w, h, (0.63, 0.71))
     art += _value_disc(theme, h, _DISC, shades)

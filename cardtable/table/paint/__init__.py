@@ -1,11 +1,11 @@
-"""Painting: the shapes that panels, buttons, badges, felt and medallions are made of.
+"""Painting: the shapes of panels, buttons, badges, felt and medallions.
 
-Every function returns a surface with alpha that is kept in a bounded cache and shared: blit it, never draw
-on it. Lengths are in pixels unless an argument says units (see ``Theme``); colours are tuples or the names
-of palette roles where a theme is handed in.
+Every function returns a shared surface with alpha from a bounded cache: blit it, never draw on it. Lengths
+are in pixels unless an argument says units (see ``Theme``); colors are tuples, or names of palette roles if
+the function takes a theme.
 
-A surface that reaches beyond its box (a shadow, a glow, a ring) is centred on that box: ``over`` says where
-to blit it.
+A surface that extends beyond its box (a shadow, a glow, a ring) is centered on it: ``over`` gives its blit
+position.
 """
 
 from cardtable.table.paint.art import avatar, icon, joker, logo, trophy

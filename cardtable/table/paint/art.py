@@ -1,4 +1,4 @@
-"""Drawn art of the program: icons, portraits, jesters, the star of the title."""
+"""The program's artwork: icons, portraits, jesters, the star of the title."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SUIT_ICONS: Final = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 
 @lru_cache(maxsize=128)
 def read_art(*parts: str) -> str:
-    """Return the text of the art at ``art/<parts>.svg``; FileNotFoundError where there is none."""
+    """Return the text of ``art/<parts>.svg``; FileNotFoundError if there is none."""
     return asset("art", *parts[:-1], f"{parts[-1]}.svg").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=128)
 def icon_shapes(name: str) -> str:
-    """Return the paths of an icon, in a box of 100x100 and without a fill of their own."""
+    """Return the paths of an icon, in a 100x100 box and without a fill of their own."""
     body = re.search(r'<g fill="#000">(.*)</g>', read_art("icons", name), re.DOTALL)
     if body is None:
         raise ValueError(f"the icon {name} is not one group filled with #000")
@@ -37,7 +37,7 @@ def icon_shapes(name: str) -> str:
 def icon(name: str, px: int, colour: Colour, foot: Colour | None = None) -> pygame.Surface:
     """Return the icon ``name`` (a file of ``art/icons``, such as ``gear`` or ``star``), ``px`` square.
 
-    foot: the colour at its foot where the fill is a vertical gradient.
+    foot: second color, at the foot of a vertical gradient.
     """
     if foot is None:
         body = f'<g fill="{tint(colour)}">{icon_shapes(name)}</g>'
@@ -53,12 +53,12 @@ def icon(name: str, px: int, colour: Colour, foot: Colour | None = None) -> pyga
 def avatar(name: str, px: int, ring: Colour | None = None, width: float = 0.07) -> pygame.Surface:
     """Return the portrait ``name`` (a file of ``art/avatars``) in a medallion ``px`` across.
 
-    A name that has no portrait, which a record or settings of another edition may hold, has `STRANGER`'s.
-    ring: its colour (a side's, or gold), None for no ring; width: of the ring, as a share of ``px``.
+    An unknown name, as from a record or settings of another edition, gets `STRANGER`'s portrait. ring: its
+    color (a side's, or gold), None for no ring. width: of the ring, as a share of ``px``.
     """
     out = pygame.Surface((px, px), pygame.SRCALPHA)
     line = 0.0 if ring is None else max(2.0, px * width)
-    # The medallion of the art has a radius of 48 of 100; its rim goes under the ring.
+    # The art's medallion has a radius of 48 of 100; its rim goes under the ring.
     size = round((px - line) / 0.96)
     known = asset("art", "avatars", f"{name}.svg").is_file()
     portrait = svg(read_art("avatars", name if known else STRANGER), (size, size))

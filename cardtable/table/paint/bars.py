@@ -24,7 +24,7 @@ def bar_trough(theme: Theme, w: int, h: int) -> pygame.Surface:
 def bar_fill(
     theme: Theme, w: int, h: int, party: str, side: Side = "left", full: bool = False
 ) -> pygame.Surface:
-    """Return one side's bar, ``w`` x ``h`` pixels: round at its own end of the trough, all but square inside.
+    """Return one side's bar, ``w`` x ``h`` pixels: round at its own end of the trough, nearly square inside.
 
     party: ``"party_red"``, ``"party_blue"`` or another role. full: it fills the trough, so both ends are
     round. A bar narrower than it is tall is cut from a longer one.
@@ -63,7 +63,7 @@ def bar_tag(theme: Theme, w: int, h: int, colour: str = "white") -> pygame.Surfa
 def bar(theme: Theme, w: int, h: int, left: float, right: float, parties: tuple[str, str]) -> pygame.Surface:
     """Return a whole race bar of ``w`` x ``h`` pixels.
 
-    left, right: how far the two sides have come, as shares of the length inside the trough; parties: the
+    left, right: lengths of the two sides' bars, as shares of the length inside the trough. parties: palette
     roles of the left and the right side, such as ``("party_blue", "party_red")``.
     """
     out = bar_trough(theme, w, h).copy()

@@ -1,4 +1,4 @@
-"""The felt: a soft light on cloth, its grain, the inlay line and, where wanted, rays."""
+"""The felt: a soft light on cloth, its grain, the inlay line and optional rays."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from cardtable.table.theme import Theme
 
 _felts: Final = Cache("felt", 70 * MEBIBYTE, 2, rest=0)
 INLAY: Final = 0.022
-"""How far the gold line along the edge is from it, as a share of the window's height."""
+"""Distance of the gold line from the edge, as a share of the window's height."""
 _COARSE: Final = (64, 40)
 _SHADES: Final = 192
 _TILE: Final = 256
 _GRAIN: Final = 10
 _GRAIN_SEED: Final = 538
 _PIECES: Final = 32
-"""The line around the play area is drawn in so many pieces above and below."""
+"""Number of pieces in each of the upper and lower halves of the line around the play area."""
 _LARGE: Final = 3_000_000
-"""Pixels of a window whose light is laid on a cloth of a quarter of its width; on one of half the others'."""
+"""Number of window pixels above which the light is drawn at a quarter of the width instead of half."""
 
 
 @cached(shapes)
 def noise() -> pygame.Surface:
     """Return the grain of the cloth: a tile of 256x256, black and white at up to 10 of 255.
 
-    It also hides the bands of the gradient. The same every time.
+    It also hides the bands of the gradient. It is the same every time.
     """
     dice = random.Random(_GRAIN_SEED)
     count = _TILE * _TILE
@@ -46,7 +46,7 @@ def noise() -> pygame.Surface:
 
 
 def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float, float]) -> pygame.Surface:
-    """Return a radial gradient, worked out on a coarse grid and smoothed; opaque, 32 bits a pixel."""
+    """Return a radial gradient, computed on a coarse grid and smoothed; opaque, 32 bits per pixel."""
     columns, rows = _COARSE
     shades = []
     for step in range(_SHADES):
@@ -60,7 +60,7 @@ def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float,
         for square in across:
             pixels += shades[min(last, round(last * math.sqrt(square + down)))]
     small = pygame.image.frombytes(bytes(pixels), _COARSE, "RGB")
-    wide = pygame.Surface(_COARSE, 0, 32)  # scaling it, and laying something on it, is faster than 24 bits
+    wide = pygame.Surface(_COARSE, 0, 32)  # scaling it and blitting on it is faster than with 24 bits
     wide.blit(small, (0, 0))
     return pygame.transform.smoothscale(wide, size)
 
@@ -68,7 +68,7 @@ def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float,
 def rays(w: int, h: int, at: tuple[float, float], count: int, colour: Colour) -> pygame.Surface:
     """Return light rays over a field of ``w`` x ``h`` from ``at`` (shares of it); alpha is their strength.
 
-    A new surface every time: it is kept as a part of the felt.
+    A new surface every time, since it is cached as a part of the felt.
     """
     cx, cy = w * at[0], h * at[1]
     reach = math.hypot(max(cx, w - cx), max(cy, h - cy)) * 1.1
@@ -78,7 +78,7 @@ def rays(w: int, h: int, at: tuple[float, float], count: int, colour: Colour) ->
 @cached(shapes)
 def _mark(theme: Theme, w: int, h: int) -> pygame.Surface:
     """Return the outline of the nation for a cloth of ``w`` x ``h``."""
-    from cardtable.table.us_map import watermark  # the map's data is read when first wanted
+    from cardtable.table.us_map import watermark  # load the map's data only when it is first needed
 
     return watermark(theme, round(w * 0.5), round(h * 0.55))
 
@@ -96,11 +96,11 @@ def felt(
 ) -> pygame.Surface:
     """Return the cloth of a whole window, opaque and converted for it.
 
-    cloth: its colours.
-    size: in pixels; the window's where none is given.
+    cloth: its colors.
+    size: in pixels; None: the window's.
     watermark: the outline of the nation at 3.5 %, for open tables.
-    inlay: the gold lines along the edge; by itself on tables, not on the menu.
-    beams: strength of rays from ``at`` (shares of the window), 0 to 1; by itself on the menu alone.
+    inlay: the gold lines along the edge; None: on tables, not on the menu.
+    beams: strength of rays from ``at`` (shares of the window), 0 to 1; None: only on the menu.
     dim: brightness, 0 to 1 (half on the handover screen).
     ring: the box (x, y, w, h) of a faint gold line around the play area.
     """
@@ -122,12 +122,12 @@ def _weave(
 ) -> pygame.Surface:
     w, h = size
     beams = (0.018 if cloth == NAVY else 0.0) if beams is None else beams
-    # Soft as they are, light and rays are laid on a small cloth, and that is stretched: it is far cheaper.
+    # Light and rays are soft: drawing them on a small cloth and stretching it is far cheaper.
     grain = 2 if w * h < _LARGE else 4
     small = (-(-w // grain), -(-h // grain)) if beams > 0 else _COARSE
     felt = _light(small, rgb(cloth[0]), rgb(cloth[1]), at)
     if beams > 0:
-        # From above the window and white on the menu; on a table from the light itself and golden.
+        # On the menu white and from above the window; on a table golden and from the light itself.
         source, count, tone = ((0.5, -0.15), 48, "white") if cloth == NAVY else (at, 36, "gold")
         felt.blit(rays(*small, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
     felt = pygame.transform.smoothscale(felt, size)
@@ -149,13 +149,13 @@ def _weave(
 
 
 def _put_ring(cloth: pygame.Surface, theme: Theme, ring: tuple[int, int, int, int]) -> None:
-    """Draw the line around the play area in short pieces: as one it is a picture as large as the cloth."""
+    """Draw the line around the play area in pieces: whole, it would be a picture as large as the cloth."""
     x, y, w, h = ring
     line = max(1.0, 2 * theme.u)
     gold = (*theme.colour("gold")[:3], 64)
 
     def above(at: float, inset: float) -> float:
-        """How far under the upper edge of the box the rim of an ellipse is at ``at`` pixels from the left."""
+        """Depth of an ellipse's rim below the upper edge of the box, ``at`` pixels from the left."""
         share = (at - w / 2) / (w / 2 - inset)
         return h / 2 - (h / 2 - inset) * math.sqrt(max(0.0, 1 - share * share))
 
@@ -173,7 +173,7 @@ def _put_ring(cloth: pygame.Surface, theme: Theme, ring: tuple[int, int, int, in
 
 
 def _put_inlay(cloth: pygame.Surface, theme: Theme) -> None:
-    """Draw the two gold lines along the edge: corners and sides of a small frame, put where they belong."""
+    """Draw the two gold lines along the edge, using corners and sides cut from a small frame."""
     w, h = cloth.get_size()
     gold = theme.colour("gold")
     edge, radius, gap = INLAY * h, 0.072 * h, theme.px(8)

@@ -1,4 +1,4 @@
-"""What is pressed, slid and switched, and the small tags that say something."""
+"""Buttons, sliders, switches and small tags."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ CORNER: Final = 0.26
 LIP: Final = 0.07
 """Height of the darker lip under a button, as a share of its height."""
 HOVER: Final = 0.18
-"""How much lighter a button is under the pointer."""
+"""Share of white mixed into a button under the pointer."""
 HOLLOW: Final = (4, 12, 16, 90)
-"""What is inside the outline of a button that cannot be pressed."""
+"""Fill inside the outline of a disabled button."""
 
 
 def _lip(h: int) -> int:
@@ -30,7 +30,7 @@ def _lip(h: int) -> int:
 
 
 def button_face(h: int, state: State = "normal") -> tuple[int, int]:
-    """Return (top, height) of the face within a button of ``h`` pixels: where its label is centred."""
+    """Return (top, height) of the face of a button ``h`` pixels tall, on which its label is centered."""
     lip = _lip(h)
     return (lip if state == "pressed" else 0), h - lip
 
@@ -39,11 +39,10 @@ def button_face(h: int, state: State = "normal") -> tuple[int, int]:
 def button_body(
     theme: Theme, w: int, h: int, kind: Kind = "primary", state: State = "normal", shadow: bool = False
 ) -> pygame.Surface:
-    """Return a button without its label, ``w`` x ``h`` pixels with the lip.
+    """Return a button without its label, ``w`` x ``h`` pixels including the lip.
 
-    A pressed button has gone down by its lip; ``button_face`` says where the face is. One that cannot be
-    pressed is hollow and throws no shadow. With ``shadow`` the surface is larger than the button: place it
-    with ``over``.
+    A pressed button moves down by its lip; ``button_face`` gives the position of the face. A disabled one is
+    hollow and has no shadow. With ``shadow`` the surface is larger than the button: place it with ``over``.
     """
     if state == "disabled":
         return rounded(w, h, h * CORNER, HOLLOW, None, (255, 255, 255, 30), float(theme.px(1)))
@@ -75,7 +74,7 @@ def _on_shadow(theme: Theme, body: pygame.Surface, radius: float) -> pygame.Surf
 
 
 def focus_ring(theme: Theme, w: int, h: int, radius: float, gap: float = 5.0) -> pygame.Surface:
-    """Return the white ring around what has keyboard focus, ``w`` x ``h``, corners of ``radius`` pixels.
+    """Return the white keyboard focus ring for a box of ``w`` x ``h`` with corners of ``radius`` pixels.
 
     gap: from the box to the outer edge of the ring in units (7 around cards). Place it with ``over``.
     """
@@ -104,7 +103,7 @@ def badge(theme: Theme, w: int, h: int, colour: str = "ivory", radius: float = 1
 
 @cached(shapes)
 def card_count(theme: Theme, px: int, colour: str = "suit_blue") -> pygame.Surface:
-    """Return the little card that stands before a number of cards, ``px`` tall."""
+    """Return the little card in front of a number of cards, ``px`` tall."""
     w = max(2, round(px * 0.7))
     return rounded(w, px, px * 0.14, theme.colour(colour))
 

@@ -1,4 +1,4 @@
-"""Panels and what stands on them: plates, posters, tooltips and drop targets."""
+"""Panels, plates, boards, sunbursts, tooltips and drop targets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PANEL_BLUR: Final = 12
 def _with_shadow(
     theme: Theme, body: pygame.Surface, radius: float, blur: float, drop: float, alpha: int
 ) -> pygame.Surface:
-    """Return ``body`` on its shadow; the body stays in the middle of the surface."""
+    """Return ``body`` on its shadow, in the middle of the surface."""
     w, h = body.get_size()
     soft = soft_shadow(w, h, radius, theme.px(blur), alpha)
     fall = theme.px(drop)
@@ -44,8 +44,8 @@ def panel(
 ) -> pygame.Surface:
     """Return a panel of ``w`` x ``h`` pixels.
 
-    radius, border_width: in units (the line is at least a pixel). colour, border: palette roles.
-    shadow: with a soft shadow; the surface is then larger than the panel: place it with ``over``.
+    radius, border_width: in units (the line is at least one pixel). colour, border: palette roles.
+    shadow: add a soft shadow; the surface is then larger than the panel: place it with ``over``.
     """
     if shadow and w * h > LARGE:
         side = 2 * (theme.px(radius) + 2 * BLUR_REACH * theme.px(_PANEL_BLUR)) + 3
@@ -67,10 +67,10 @@ def panel(
 
 @cached(shapes)
 def board(theme: Theme, w: int, h: int, radius: float = 8.0, shadow: bool = False) -> pygame.Surface:
-    """Return a gold board with a dark edge, ``w`` x ``h`` pixels: it says something and is not pressed.
+    """Return a gold board with a dark edge, ``w`` x ``h`` pixels, for words that are not pressed.
 
-    It has no lip below, by which a button is known. radius: in units. With ``shadow`` the surface is larger
-    than the board: place it with ``over``.
+    Unlike a button it has no lip. radius: in units. With ``shadow`` the surface is larger than the board:
+    place it with ``over``.
     """
     top, foot = theme.colour("gold_light"), theme.colour("button_primary_dark")
     body = rounded(w, h, radius * theme.u, top, foot, theme.colour("button_primary_lip"), 1.5)
@@ -93,7 +93,7 @@ def outline(
 
 @cached(shapes)
 def slot(theme: Theme, w: int, h: int, radius: float | None = None) -> pygame.Surface:
-    """Return the faint gold outline of a place that a card has left; radius in pixels, else 0.05 of h."""
+    """Return the faint gold outline of a place a card has left; radius in pixels, by default 0.05 of h."""
     line = max(1.0, 1.5 * theme.u)
     gold = (*theme.colour("gold")[:3], 110)
     corner = 0.05 * h if radius is None else radius
@@ -106,8 +106,8 @@ def drop_target(
 ) -> pygame.Surface:
     """Return the place where a card may be dropped, ``w`` x ``h`` pixels.
 
-    state: ``"ready"`` while a card is in the air, ``"over"`` when a valid one is above (then 1.03 as large).
-    radius: of its corners in pixels, 0.05 of ``h`` where none is given.
+    state: ``"ready"`` while a card is in the air, ``"over"`` with a valid one above it (then 1.03 as large).
+    radius: of its corners in pixels, by default 0.05 of ``h``.
     """
     line = max(1.0, 2.5 * theme.u)
     strength, light = (190, 13) if state == "ready" else (255, 31)
@@ -128,14 +128,14 @@ def seat_plate(
 ) -> pygame.Surface:
     """Return the body of a seat's plate, ``w`` x ``h`` pixels (64 units tall by design), with its shadow.
 
-    party: palette role of the bar at the right edge (``"party_blue_text"``), None for no bar.
-    active: gold border and glow: the seat to act. Place it with ``over``.
+    party: palette role of the bar at the right edge (``"party_blue_text"``), None for no bar. active: gold
+    border and glow for the seat to act. Place it with ``over``.
     """
     radius = min(20 * theme.u, h / 2)
     border, line = ("gold", 1.5) if active else ("panel_border", 1.0)
     ground = theme.colour(colour)
     if active:
-        ground = (*ground[:3], 238)  # less, and the glow would shine through
+        ground = (*ground[:3], 238)  # with less, the glow would shine through
     body = rounded(w, h, radius, ground, None, theme.colour(border), max(1.0, line * theme.u)).copy()
     if party is not None:
         bar = theme.px(4)
@@ -181,8 +181,8 @@ def sunburst(
 ) -> pygame.Surface:
     """Return a panel with light rays from a point: radial gradient from ``centre`` to ``edge``.
 
-    radius: of the corners in pixels; strength: opacity of the rays, 0 to 1; at: where they come from, in
-    shares of the width and height; ray: their colour.
+    radius: of the corners in pixels. strength: opacity of the rays, 0 to 1. at: their origin, in shares of
+    the width and height. ray: their color.
     """
     if w * h > LARGE:
         half = sunburst(w // 2, h // 2, centre, edge, 0.0, rays, strength, at, ray)
@@ -211,8 +211,8 @@ def tooltip_size(theme: Theme, w: int, h: int, pointer: Side | None = "down") ->
 def tooltip(theme: Theme, w: int, h: int, pointer: Side | None = "down", at: float = 0.5) -> pygame.Surface:
     """Return an ivory bubble whose body is ``w`` x ``h`` pixels, with its shadow.
 
-    pointer: the side from which the pointer sticks out; at: where on that side, as a share of its length.
-    The surface is centred on the bubble with its pointer (``tooltip_size``): place it with ``over``.
+    pointer: the side its pointer is on. at: position along that side, as a share of its length. The surface
+    is centered on the bubble with its pointer (``tooltip_size``): place it with ``over``.
     """
     length, half = theme.px(10), theme.px(11)
     radius = 10 * theme.u

@@ -11,26 +11,27 @@ from cardtable.table.paint.svg import box, cached, fill, linear, shapes, stroke,
 from cardtable.table.palette import Colour
 
 _FINEST_BLUR: Final = 4
-"""A wider blur is worked out on a coarser grid: nobody sees the difference, and it is many times cheaper."""
+"""Finest blur computed at full resolution; wider ones use a coarser grid, which looks the same and is much
+cheaper."""
 LARGE: Final = 200_000
-"""A plain box of more pixels is stretched from a small one, which is cheaper than so much vector art."""
+"""Area in pixels above which a plain box is stretched from a small one, which is cheaper than vector art."""
 BLUR_REACH: Final = 2
-"""A blurred shape reaches this many blur radii beyond itself."""
+"""Reach of a blurred shape beyond itself, in blur radii."""
 
 
 def over(surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int]) -> tuple[int, int]:
-    """Return where to blit ``surface`` (shadow, glow, ring) so that it is centred on its box."""
+    """Return the blit position of ``surface`` (shadow, glow, ring) that centers it on its box."""
     x, y, width, height = rect
     return x - (surface.get_width() - width) // 2, y - (surface.get_height() - height) // 2
 
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
-    """Return ``first`` moved towards ``second`` by ``share`` (0 to 1), without alpha."""
+    """Return ``first`` mixed with ``second`` by ``share`` (0 to 1), without alpha."""
     return tuple(round(a + (b - a) * share) for a, b in zip(first[:3], second[:3], strict=True))
 
 
 def lightened(colour: Colour, share: float) -> Colour:
-    """Return ``colour`` moved towards white by ``share`` (0 to 1)."""
+    """Return ``colour`` mixed with white by ``share`` (0 to 1)."""
     return (*mixed(colour, (255, 255, 255), share), *colour[3:])
 
 
@@ -46,8 +47,8 @@ def rounded(
 ) -> pygame.Surface:
     """Return a filled rounded rectangle of exactly ``w`` x ``h``.
 
-    foot: the colour at the foot of a vertical gradient, where there is one.
-    border: colour of a line of ``border_width`` pixels inside the edge.
+    foot: second color, at the foot of a vertical gradient. border: color of a line of ``border_width`` pixels
+    inside the edge.
     """
     side = 2 * _ceil(radius + border_width) + 3
     if foot is None and w * h > LARGE and side < min(w, h):
@@ -63,7 +64,7 @@ def rounded(
 
 
 def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    """Return ``surface`` cut to the shape of a white ``mask`` of its size; the surface itself is changed."""
+    """Cut ``surface`` in place to the shape of a white ``mask`` of its size, and return it."""
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
@@ -72,7 +73,7 @@ def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 def circle(
     px: int, colour: Colour, border: Colour | None = None, border_width: float = 1.0
 ) -> pygame.Surface:
-    """Return a filled circle ``px`` across, with a line inside its edge where ``border`` is given."""
+    """Return a filled circle ``px`` across, with an optional line inside its edge."""
     half = px / 2
     art = f'<circle cx="{half}" cy="{half}" r="{half}" {fill(colour)}/>'
     if border is not None:
@@ -86,7 +87,7 @@ def circle(
 def ring(w: int, h: int, radius: float, width: float, colour: Colour, gap: float = 0.0) -> pygame.Surface:
     """Return a rounded outline around a box of ``w`` x ``h`` with corners of ``radius``.
 
-    width: of the line; gap: between the box and the line. The surface is larger than the box by ``gap`` and
+    width: of the line. gap: between the box and the line. The surface is larger than the box by ``gap`` and
     ``width`` on every side: place it with ``over``.
     """
     reach = _ceil(gap + width)
@@ -103,8 +104,8 @@ def ring(w: int, h: int, radius: float, width: float, colour: Colour, gap: float
 def shadow(w: int, h: int, radius: float, blur: float, alpha: int) -> pygame.Surface:
     """Return the soft black shadow of a rounded box of ``w`` x ``h``.
 
-    blur: radius of the blur in pixels; alpha: of the shadow at its darkest, 0 to 255. The surface is larger
-    than the box on every side: place it with ``over``, moved down by the height it should fall.
+    blur: radius of the blur in pixels. alpha: of the shadow at its darkest, 0 to 255. The surface is larger
+    than the box on every side: place it with ``over``, moved down by the height of the fall.
     """
     return _blurred(w, h, radius, blur, (0, 0, 0, alpha))
 
@@ -120,7 +121,7 @@ def glow(w: int, h: int, radius: float, blur: float, colour: Colour, spread: flo
 
 
 def _blurred(w: int, h: int, radius: float, blur: float, colour: Colour) -> pygame.Surface:
-    """Blur a rounded box: a small one, coarsely where the blur is wide, whose middle is then stretched."""
+    """Blur a small rounded box, on a coarse grid if the blur is wide, and stretch its middle."""
     grain = max(1, int(blur / _FINEST_BLUR))
     soft = max(1, round(blur / grain))
     reach = soft * BLUR_REACH
@@ -128,7 +129,7 @@ def _blurred(w: int, h: int, radius: float, blur: float, colour: Colour) -> pyga
     inner_w, inner_h = (min(_ceil(side / grain), 2 * corner + 3) for side in (w, h))
     shape = box(reach, reach, inner_w, inner_h, radius / grain, fill((255, 255, 255)))
     mask = pygame.transform.gaussian_blur(svg(shape, (inner_w + 2 * reach, inner_h + 2 * reach)), soft)
-    # The blur fades the colour of the rim as well as its alpha: only the alpha is wanted.
+    # The blur fades the color of the rim as well as its alpha: keep only the alpha.
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     mask.fill((*colour[:3], colour[3] if len(colour) == 4 else 255), special_flags=pygame.BLEND_RGBA_MULT)
     if grain > 1:
@@ -138,7 +139,7 @@ def _blurred(w: int, h: int, radius: float, blur: float, colour: Colour) -> pyga
 
 
 def stretched(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return ``surface`` brought to ``size`` by repeating or cutting its middle; corners stay as they are."""
+    """Return ``surface`` resized by repeating or cutting its middle; the corners stay as they are."""
     if surface.get_size() == size:
         return surface
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -155,7 +156,7 @@ def stretched(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 def nine_pieces(
     surface: pygame.Surface, size: tuple[int, int], middle: bool = True
 ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    """Yield corners, sides and, where wanted, the middle of ``surface`` brought to ``size``, with places."""
+    """Yield corners, sides and, if ``middle``, the center of ``surface`` resized to ``size``, with places."""
     columns, rows = (_thirds(*sides) for sides in zip(surface.get_size(), size, strict=True))
     for i, (x, w, to_x, to_w) in enumerate(columns):
         for j, (y, h, to_y, to_h) in enumerate(rows):
@@ -169,7 +170,7 @@ def nine_pieces(
 
 
 def _thirds(have: int, wanted: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Return (from, length, to, length there) of the two ends and the repeated middle of a side."""
+    """Return (from, length, to, new length) of the two ends and the repeated middle of a side."""
     first = min(have // 2, wanted // 2)
     last = min(have - have // 2 - 1, wanted - first)
     return (

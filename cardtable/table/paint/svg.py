@@ -1,7 +1,7 @@
-"""Vector art: from SVG text to a surface, and the few words of SVG that the painters write.
+"""Vector art: rendering SVG text to surfaces, and the SVG fragments the painters use.
 
-Three habits of the renderer shape this: gradients take percentages, it keeps the aspect ratio of the view
-box, and it knows neither text nor clipping nor filters.
+Three properties of the renderer shape this: gradients take percentages, it keeps the aspect ratio of the view
+box, and it supports neither text nor clipping nor filters.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ shapes: Final = Cache("shapes", 24 * MEBIBYTE, rest=3 * MEBIBYTE)
 
 
 def cached(cache: Cache) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
-    """Keep what the decorated painter returns in ``cache``, by its name and all its arguments."""
+    """Cache the results of a painter in ``cache``, by its name and all its arguments."""
 
     def keep(paint: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         @wraps(paint)
@@ -39,8 +39,8 @@ def svg(text: str, size: tuple[int, int]) -> pygame.Surface:
     """Return SVG ``text`` rendered to a new surface of ``size`` pixels.
 
     A whole document should have a view box of the same shape as ``size``: the art keeps its aspect ratio and
-    would shrink. Text that is not a document (does not begin with ``<svg``) is its body, drawn in pixels.
-    Raises ValueError for a size under 1x1.
+    would shrink. Text that does not begin with ``<svg`` is taken as a body, drawn in pixels. Raises
+    ValueError for a size under 1x1.
     """
     width, height = size
     if width < 1 or height < 1:
@@ -59,7 +59,7 @@ def document(body: str, width: float, height: float) -> str:
 def linear(name: str, *stops: Colour, height: float | None = None) -> str:
     """Return the definition of a vertical gradient through ``stops``, evenly spaced, top first.
 
-    height: of the whole drawing, where several shapes share the gradient; else each shape has its own.
+    height: of the whole drawing, to share the gradient among shapes; None: each shape has its own.
     """
     where = 'x1="0%" y1="0%" x2="0%" y2="100%"'
     if height is not None:
@@ -68,7 +68,7 @@ def linear(name: str, *stops: Colour, height: float | None = None) -> str:
 
 
 def radial(name: str, centre: tuple[float, float], radius: float, *stops: Colour) -> str:
-    """Return the definition of a radial gradient through ``stops``, evenly spaced, centre first."""
+    """Return the definition of a radial gradient through ``stops``, evenly spaced, center first."""
     where = f'gradientUnits="userSpaceOnUse" cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
     return f'<defs><radialGradient id="{name}" {where}>{_stops(stops)}</radialGradient></defs>'
 
@@ -97,7 +97,7 @@ def fill(colour: Colour) -> str:
 
 
 def stroke(colour: Colour, width: float) -> str:
-    """Return the attributes that outline a shape with ``colour``, ``width`` wide, and do not fill it."""
+    """Return the attributes that outline a shape ``width`` wide in ``colour``, without filling it."""
     line = f'stroke="{tint(colour)}" stroke-opacity="{opacity(colour):.4f}" stroke-width="{width:.3f}"'
     return f'fill="none" {line} stroke-linejoin="round"'
 

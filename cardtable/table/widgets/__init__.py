@@ -1,4 +1,4 @@
-"""The widgets: what the scenes' forms, lists and pages are made of."""
+"""The widgets that make up the scenes' forms, lists and pages."""
 
 from cardtable.table.widgets.base import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.table.widgets.button import Button, IconButton, Pressable, even, row, same_key

@@ -1,4 +1,4 @@
-"""What every widget is, and the group that leads the keyboard and the pointer to them."""
+"""The base of every widget, and the group that routes the keyboard and the pointer to them."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ ARROWS: Final = {
     pygame.K_DOWN: (0, 1),
 }
 _ASIDE: Final = 3.0
-"""How much farther a pixel to the side counts than a pixel ahead when an arrow looks for its neighbour."""
+"""Weight of a pixel sideways against one ahead when an arrow key looks for the next widget."""
 
 
 class Widget:
-    """Something that is drawn in a rectangle and may be acted on.
+    """Something drawn in a rectangle that may be acted on.
 
     Attributes:
-        rect: its place in pixels of the window, and what the pointer meets.
+        rect: its place in pixels of the window, and its hit area.
         enabled: whether it can be acted on; a disabled widget gets no focus.
         visible: whether it is drawn at all.
         focusable: whether the keyboard can reach it.
         focused, hovered: set by the group.
         hinted: whether a hint recommends it: it wears a bulb.
-        tooltip: what is said after the pointer has rested on it; empty for nothing.
-        warning: what is said at once while it has the keyboard; empty for nothing.
-        tag: what the draw list calls it, after "widget:".
-        clip: the window of a scrolled list that it is seen through; None where it is seen whole.
-        box: a larger box that belongs to it, such as its row in a form; the focus ring goes round that.
+        tooltip: shown after the pointer has rested on it; empty for none.
+        warning: shown at once while it has the keyboard; empty for none.
+        tag: its name in the draw list, after "widget:".
+        clip: the window of the scrolled list around it; None if it is not clipped.
+        box: a larger box that belongs to it, such as its row in a form, which the focus ring surrounds.
     """
 
     focusable: bool = False
@@ -64,7 +64,7 @@ class Widget:
         return self.focusable and self.enabled and self.visible
 
     def meets(self, at: tuple[int, int]) -> bool:
-        """Whether the pointer at this point means the widget."""
+        """Whether a point is in its hit area."""
         return self.rect.collidepoint(at) and (self.clip is None or self.clip.collidepoint(at))
 
     def lay(self, rect: Rect) -> None:
@@ -72,15 +72,15 @@ class Widget:
         self.rect = Rect(rect)
 
     def handle(self, event: Event) -> bool:
-        """Take an event; returns whether it was used.
+        """Handle an event; return whether it was used.
 
-        Keys come to the widget with the focus, the pointer's buttons and wheel to the one under it, and
-        motion and the release of a button also to the one that was pressed.
+        Keys go to the widget with the focus, the pointer's buttons and wheel to the one under it, and motion
+        and the release of a button also to the one that was pressed.
         """
         return False
 
     def wants_text(self) -> bool:
-        """Whether letters are text for it now, and not short cuts."""
+        """Whether letters are text for it now, not shortcuts."""
         return False
 
     def keeps(self, key: int) -> bool:
@@ -88,55 +88,55 @@ class Widget:
         return False
 
     def calls(self, event: Event) -> bool:
-        """Whether a key pressed anywhere means this widget: then it acts. Returns whether it did."""
+        """Act on its key, pressed anywhere; return whether the key was its own."""
         return False
 
     def tick(self, now_ms: float) -> bool:
-        """Let time pass; returns whether it moves."""
+        """Let time pass; return whether it moves."""
         return False
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List its parts."""
 
     def ring_rect(self) -> Rect:
-        """The box that the focus ring surrounds."""
+        """The box the focus ring surrounds."""
         return self.rect if self.box is None else self.box
 
     def ring_radius(self, theme: Theme) -> float:
-        """The radius of that box's corners in pixels."""
+        """Radius of that box's corners, in pixels."""
         return 10 * theme.u
 
     def got_focus(self) -> None:
-        """The keyboard has come."""
+        """Handle gaining the keyboard."""
 
     def lost_focus(self) -> None:
-        """The keyboard has gone."""
+        """Handle losing the keyboard."""
 
     def let_go(self) -> None:
-        """Forget a press that will never be released: the window lost the pointer."""
+        """Forget a press that will never be released, because the window lost the pointer."""
 
 
 class FocusGroup:
-    """Widgets in reading order; exactly one of them has the keyboard, one is under the pointer."""
+    """Widgets in reading order; at most one has the keyboard, one is under the pointer."""
 
     def __init__(self, widgets: Iterable[Widget] = ()) -> None:
-        """`widgets` come in reading order; those drawn later lie above."""
+        """`widgets` are in reading order; those drawn later lie above."""
         self.widgets: list[Widget] = list(widgets)
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self.hover_since: float | None = None
         self.stirred = False
-        """Whether the pointer has moved since anything else happened: a tooltip is for one who points."""
+        """Whether the pointer has moved since anything else happened; tooltips need that."""
         self.pointer = (-1, -1)
         self._pressed: Widget | None = None
         self._reveal: Callable[[Widget], None] | None = None
 
     def on_focus(self, reveal: Callable[[Widget], None]) -> None:
-        """Call `reveal` with the widget that the keyboard reaches, so that it can be scrolled into view."""
+        """Call `reveal` with the widget that gets the keyboard, so that it can be scrolled into view."""
         self._reveal = reveal
 
     def set(self, widgets: Sequence[Widget]) -> None:
-        """Take other widgets; focus and pointer stay with those that remain."""
+        """Replace the widgets; focus and pointer stay with those that remain."""
         self.widgets = list(widgets)
         if self.focus is not None and self.focus not in self.widgets:
             self._blur()
@@ -154,7 +154,7 @@ class FocusGroup:
             self.focus = None
 
     def give(self, widget: Widget | None) -> None:
-        """Give the keyboard to `widget`; one that cannot have it leaves everything as it is."""
+        """Give the keyboard to `widget`; does nothing if it cannot have it."""
         if widget is self.focus or (widget is not None and not widget.reachable):
             return
         self._blur()
@@ -166,7 +166,7 @@ class FocusGroup:
                 self._reveal(widget)
 
     def step(self, by: int) -> bool:
-        """Move the keyboard by one in reading order (+1 or -1), round the end; returns whether it moved."""
+        """Move the keyboard by one in reading order (+1 or -1), wrapping around; return whether it moved."""
         reachable = [widget for widget in self.widgets if widget.reachable]
         if not reachable:
             return False
@@ -179,7 +179,7 @@ class FocusGroup:
         return self.focus is not before
 
     def _neighbour(self, dx: int, dy: int) -> Widget | None:
-        """The nearest reachable widget in that direction."""
+        """The nearest reachable widget in a direction."""
         if self.focus is None:
             return None
         here = self.focus.ring_rect()
@@ -205,7 +205,7 @@ class FocusGroup:
         return None if best is None else best[1]
 
     def handle(self, event: Event) -> bool:
-        """Lead an event to whom it concerns; returns whether it was used."""
+        """Route an event to its widgets; return whether it was used."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
@@ -238,10 +238,10 @@ class FocusGroup:
         return used
 
     def hush(self) -> bool:
-        """Something happens: no tooltip stands, and none comes until the pointer moves.
+        """Hide the tooltip, and show none until the pointer moves.
 
         Returns:
-            Whether one might have stood.
+            Whether one might have been shown.
         """
         stirred, self.stirred = self.stirred, False
         self.hover_since = None
@@ -268,7 +268,7 @@ class FocusGroup:
         return any(w.calls(event) for w in self.widgets if w.enabled and w.visible)
 
     def _under(self, at: tuple[int, int]) -> list[Widget]:
-        """The widgets at a point, the topmost first."""
+        """The widgets at a point, topmost first."""
         return [w for w in reversed(self.widgets) if w.visible and w.meets(at)]
 
     def _hover(self, widget: Widget | None) -> bool:
@@ -307,20 +307,20 @@ class FocusGroup:
         return True
 
     def tick(self, now_ms: float) -> bool:
-        """Let time pass; returns whether something moves. Must be called before `tooltip_due`."""
+        """Let time pass; return whether something moves. Must be called before `tooltip`."""
         if self.hover is not None and self.hover_since is None and self._pressed is None and self.stirred:
             self.hover_since = now_ms
         moving = [widget.tick(now_ms) for widget in self.widgets]
         return any(moving)
 
     def alarm(self) -> float | None:
-        """When a frame is needed for the tooltip of what the pointer rests on; None where none is."""
+        """When a frame is needed for the tooltip under the resting pointer, or None."""
         if self.hover is None or not self.hover.tooltip or self.hover_since is None:
             return None
         return self.hover_since + TOOLTIP_AFTER_MS
 
     def tooltip(self, now_ms: float) -> Widget | None:
-        """The widget whose tooltip is to be shown now."""
+        """The widget whose tooltip is due, if any."""
         due = self.alarm()
         return self.hover if due is not None and now_ms >= due else None
 

@@ -1,4 +1,4 @@
-"""Buttons: what is pressed once."""
+"""Buttons, labeled or with icons."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from cardtable.table.widgets.label import cap_width, key_cap, write
 
 Kind = Literal["primary", "secondary", "blue", "red"]
 LABEL = 0.40
-"""Size of a button's label, as a share of its height."""
+"""Type size of a button's label, as a share of its height."""
 FADED: Final = 120
-"""How much of the label shows (of 255) on a button that cannot be pressed."""
+"""Opacity of the label, of 255, on a disabled button."""
 
 
 class Pressable(Widget):
-    """Something that acts when it is pressed and let go, by Enter or Space, or by its letter."""
+    """Something that acts when pressed and released, by Enter or Space, or by its letter."""
 
     focusable = True
 
     def __init__(self, act: Callable[[], None], tag: str, *, letter: str = "", tooltip: str = "") -> None:
-        """`act` is called when it is pressed; `letter` is the key that does the same from anywhere."""
+        """`act` is called when it is pressed; `letter` is the key that presses it from anywhere."""
         super().__init__(tag, tooltip)
         self.act = act
         self.letter = letter
@@ -39,7 +39,7 @@ class Pressable(Widget):
         self.down = False
 
     def handle(self, event: Event) -> bool:
-        """Act on Enter, Space, and a click that ends where it began."""
+        """Act on Enter, Space, or a click that ends where it began."""
         if event.type == pygame.KEYDOWN and event.key in ACT_KEYS:
             self.act()
             return True
@@ -62,7 +62,7 @@ class Pressable(Widget):
 
     @property
     def state(self) -> Literal["normal", "hover", "pressed", "disabled"]:
-        """How it looks now."""
+        """Its current look."""
         if not self.enabled:
             return "disabled"
         if self.down and self.hovered:
@@ -71,16 +71,16 @@ class Pressable(Widget):
 
 
 _LEAST = 0.72
-"""A label that an icon beside it would make smaller than this share of its size stands without the icon."""
+"""Smallest label, as a share of its full type size, next to which the icon is kept."""
 
 
 _QUESTION_KEYS: Final = frozenset({pygame.K_SLASH, 0xDF, pygame.K_QUESTION})
-"""Keys that are a question mark with Shift, here and in Germany: the system names a key by what it writes
-without, and says what was written only while a text field has the keyboard."""
+"""Keys that give a question mark with Shift on American and German keyboards: the system names a key by its
+unshifted character, and reports typed text only while a text field has the keyboard."""
 
 
 def same_key(event: Event, letter: str) -> bool:
-    """Whether a pressed key is the one that `letter` names: a character, "Esc" or "Enter"."""
+    """Whether a pressed key is the one named by `letter`: a character, "Esc" or "Enter"."""
     if letter == "Esc":
         return bool(event.key == pygame.K_ESCAPE)
     if letter == "Enter":
@@ -92,7 +92,7 @@ def same_key(event: Event, letter: str) -> bool:
 
 
 class Button(Pressable):
-    """A button with a label, and an icon, a second line and a key cap where they are given."""
+    """A button with a label and optional icon, second line and key cap."""
 
     def __init__(
         self,
@@ -109,14 +109,14 @@ class Button(Pressable):
         """Make a button.
 
         Args:
-            label: what it says, in capitals on screen.
+            label: its words, in capitals on screen.
             act: called when it is pressed.
-            kind: its colour; one "primary" a screen.
+            kind: its color; at most one "primary" per screen.
             icon: a name of `art/icons`.
             letter: the key that presses it from anywhere; shown on it.
-            tooltip: said when the pointer rests on it.
+            tooltip: shown when the pointer rests on it.
             note: a smaller second line.
-            quiet: draw it flat like a disabled one though it acts: for what is rarely wanted.
+            quiet: draw it flat like a disabled one though it acts, for rarely wanted actions.
         """
         super().__init__(act, f"button:{label}", letter=letter, tooltip=tooltip)
         self.label = label
@@ -125,14 +125,14 @@ class Button(Pressable):
         self.note = note
         self.quiet = quiet
         self.most = 0
-        """The largest type of the label, in pixels; 0: as large as its height lets it be."""
+        """Largest type size of the label, in pixels; 0: as large as its height allows."""
         self.bare = False
-        """Whether it stands without its icon, as those beside it do."""
+        """Whether it is drawn without its icon, to match its neighbors."""
         self.cap = ""
-        """A key that presses it by other means, such as Enter; shown on it where it has no letter."""
+        """A key that presses it by other means, such as Enter; shown if it has no letter."""
 
     def become(self, label: str, act: Callable[[], None], letter: str, note: str) -> None:
-        """Say and do something else."""
+        """Change its words and its action."""
         self.label, self.act, self.letter, self.note = label, act, letter, note
         self.tag = f"button:{label}"
 
@@ -146,18 +146,18 @@ class Button(Pressable):
             self._draw(out, theme)
 
     def _margins(self) -> tuple[int, int, float]:
-        """How tall the key cap is, the margin at both ends, and what the key takes besides, in pixels."""
+        """Height of the key cap, margin at both ends, and further width for the key, in pixels."""
         key = self.letter or self.cap
         cap = max(17, round(self.rect.h * 0.28)) if key else 0
         pad = round(self.rect.h * 0.21)
         return cap, pad, max(1.3 * cap, float(cap_width(key, cap))) + pad * 0.8 if key else 0.0
 
     def _beside(self, px: int) -> tuple[int, int]:
-        """How large the icon is beside a label of that type, and how far from it."""
+        """Size of the icon beside a label of that type size, and its distance from the label."""
         return round(px * (0.92 if not self.note else 0.62)), round(px * 0.5)
 
     def lettering(self, theme: Theme) -> tuple[str, int, int]:
-        """The icon that there is room for, the type of the label, and the label's room, in pixels."""
+        """The icon if there is room for it, the label's type size, and the label's width, in pixels."""
         _cap, pad, side = self._margins()
         face = paint.button_face(self.rect.h, "normal")[1]
         px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
@@ -196,7 +196,7 @@ class Button(Pressable):
         if icon:
             x = min(rect.x + pad * 1.8, rect.centerx - wide / 2 - gap - glyph) if self.note else left
             picture = paint.icon(icon, glyph, theme.colour(colour))
-            # a second line has the whole width for itself, as with the key
+            # a second line has the full width, as beside the key
             out.add(picture, (x, (label_y if self.note else middle) - glyph / 2), f"icon:{icon}")
             left += glyph + gap
         if self.note:
@@ -226,18 +226,18 @@ class Button(Pressable):
             room=room,
         )
         if key:
-            # beside the label: a second line has the whole width for itself
+            # beside the label: a second line has the full width
             at = (rect.right - pad - cap_width(key, cap) / 2, middle if not self.note else label_y)
             key_cap(out, theme, key, at, cap, colour)
 
 
 def even(theme: Theme, buttons: Iterable[Button], most: float = 0) -> None:
-    """Write the labels of buttons in a row in one size, all with their icons or all without.
+    """Write the labels of buttons in a row in one type size, all with their icons or all without.
 
     Args:
-        theme: measures.
-        buttons: those of the row, where they lie.
-        most: the largest type, in units; 0: as large as their height lets it be.
+        theme: sizes.
+        buttons: those of the row, already placed.
+        most: largest type size, in units; 0: as large as their height allows.
     """
     shown = [button for button in buttons if button.visible]
     for button in shown:
@@ -252,21 +252,21 @@ def even(theme: Theme, buttons: Iterable[Button], most: float = 0) -> None:
 
 
 NAME: Final = 12.5
-"""The size of the word under an icon, in units."""
+"""Type size of the word under an icon, in units."""
 
 
 class IconButton(Pressable):
-    """A small button with an icon, and a word under it where it has one; its tooltip says what it does."""
+    """A small button with an icon and optionally a word under it; its tooltip says what it does."""
 
     def __init__(
         self, icon: str, act: Callable[[], None], tooltip: str, *, letter: str = "", mirrored: bool = False
     ) -> None:
-        """`mirrored` turns the icon round: chevron-right becomes a chevron to the left."""
+        """`mirrored` flips the icon: chevron-right becomes a chevron to the left."""
         super().__init__(act, f"icon-button:{icon}", letter=letter, tooltip=tooltip)
         self.icon = icon
         self.mirrored = mirrored
         self.word = ""
-        """What stands under the icon; empty for the icon alone."""
+        """The word under the icon; empty for the icon alone."""
         self._picture: tuple[Surface, Surface] | None = None
 
     def ring_radius(self, theme: Theme) -> float:

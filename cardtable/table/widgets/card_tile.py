@@ -1,4 +1,4 @@
-"""A large answer with the cards that it is about: what it is, what it brings for sure, what else it means."""
+"""A large answer tile with its cards: its name, its sure gain, its further meaning."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from cardtable.table.widgets.label import key_cap, write
 
 _DIM: Final = 90
 _LEAN: Final = 6.0
-"""How far each card leans over the one before it, in degrees."""
+"""Angle of each card against the one before it, in degrees."""
 _STEP: Final = 0.14
-"""How far each card stands beside the one before it, in card heights."""
+"""Distance of each card from the one before it, in card heights."""
 _PAD: Final = 18
 
 Look = Callable[[str, int], faces.Look]
@@ -26,7 +26,7 @@ _Block = tuple[str, text.Face, int, str]
 
 
 class CardTile(Pressable):
-    """One of several answers beside each other."""
+    """One of several answers shown side by side."""
 
     def __init__(
         self,
@@ -45,14 +45,14 @@ class CardTile(Pressable):
 
         Args:
             label: in poster type.
-            cards: their texts, the foremost first; may be none.
+            cards: their texts, the foremost first; may be empty.
             act: called when it is chosen.
             look: the picture of a card by its text and its height in pixels.
             icon: a picture's name or a suit letter, for a tile without cards.
-            gain: what it brings for sure.
-            line: what else it means.
+            gain: its sure gain.
+            line: its further meaning.
             letter: the key that chooses it.
-            reason: why it cannot be chosen; empty where it can.
+            reason: why it cannot be chosen; empty if it can.
         """
         super().__init__(act, f"tile:{label}", letter=letter, tooltip=reason)
         self.label = label
@@ -69,7 +69,7 @@ class CardTile(Pressable):
         return 18 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List ground, cards and words; gold-rimmed under the pointer and the keyboard."""
+        """List ground, cards and words, gold-rimmed under the pointer and the keyboard."""
         rect = self.rect.move(0, theme.px(3) if self.state == "pressed" else 0)
         lit = self.enabled and (self.hovered or self.focused)
         radius = 18 * theme.u
@@ -96,11 +96,11 @@ class CardTile(Pressable):
                 self._draw_words(out, theme, words)
 
     def _upright(self, theme: Theme) -> bool:
-        """Whether the words stand under the cards: there is no room for them beside."""
+        """Whether the words stand under the cards because there is no room beside them."""
         return bool(self.icon) or (bool(self.cards) and self.rect.w < 1.35 * self.rect.h)
 
     def _draw_upright(self, out: DrawList, theme: Theme, rect: Rect) -> None:
-        """List the cards or the icon in the upper half, and the words centred under them."""
+        """List the cards or the icon in the upper half, and the words centered under them."""
         pad = theme.px(12)
         if self.cards:
             count = len(self.cards)
@@ -117,7 +117,7 @@ class CardTile(Pressable):
         self._draw_words(out, theme, box, centred=True)
 
     def _draw_icon(self, out: DrawList, theme: Theme, at: tuple[float, float], high: int) -> None:
-        """List the picture `high` pixels high; a suit in its colors, on stock as they are made for it."""
+        """List the picture `high` pixels tall; a suit in its colors on the card stock they are made for."""
         if self.icon not in SUIT_ICONS:
             out.add(paint.icon(self.icon, high, theme.colour("gold")), at, f"icon:{self.icon}")
             return
@@ -130,7 +130,7 @@ class CardTile(Pressable):
         out.add(picture, (at[0] + inset, at[1] + inset), f"suit:{self.icon}")
 
     def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> int:
-        """List the cards at the left; returns where the words may begin."""
+        """List the cards at the left; return the x at which the words may begin."""
         pad = theme.px(_PAD)
         if not self.cards:
             return rect.x + pad
@@ -141,10 +141,10 @@ class CardTile(Pressable):
         return round(x + (len(self.cards) - 1) * _STEP * height + width / 2) + theme.px(20)
 
     def _draw_words(self, out: DrawList, theme: Theme, box: Rect, *, centred: bool = False) -> None:
-        """List label, gain, line and key, from the top; smaller where the tile is low."""
+        """List label, gain, line and key from the top, smaller if the tile is low."""
         blocks, cap = self._blocks(theme, box, centred=centred)
         room = box.h - 2 * theme.px(14 if not centred else 6) - (cap + theme.px(6) if cap else 0)
-        # Near the top, so that the words of tiles beside each other begin at one height.
+        # Near the top, so that the words of neighboring tiles start at the same height.
         y = (
             box.y
             + theme.px(14 if not centred else 2)
@@ -158,12 +158,12 @@ class CardTile(Pressable):
             at = (x, y + step / 2)
             write(out, theme, line, face, size, colour, at, align, tracking=tracking, room=box.w)
             y += step
-        if cap and self.enabled:  # the words of all tiles are level
+        if cap and self.enabled:  # level with the other tiles
             middle = box.bottom - theme.px(10) - cap / 2
             key_cap(out, theme, self.letter, (x if centred else x + cap * 0.75, middle), cap)
 
     def _blocks(self, theme: Theme, box: Rect, *, centred: bool) -> tuple[list[_Block], int]:
-        """The lines with their faces, sizes and colours, and the height of the key, 0 for none."""
+        """The lines with their faces, sizes and colors, and the height of the key, 0 for none."""
         words = self.label.upper()
         px = text.fit(
             "display", theme.pt(34 if not centred else 27), words, box.w, text.IN_HEADINGS, theme.pt(0)
@@ -181,14 +181,14 @@ class CardTile(Pressable):
             small -= 1
             lines = text.wrap("regular", small, self.line, box.w)
         most = max(0, (room - _height(blocks)) // text.line_height(small))
-        if len(lines) > most:  # the rest is said by the tooltip
+        if len(lines) > most:  # the tooltip has the rest
             lines = [*lines[: most - 1], f"{lines[most - 1]}{text.ELLIPSIS}"] if most else []
             self.tooltip = self.tooltip or self.line
         return [*blocks, *((line, "regular", small, "muted") for line in lines)], cap
 
 
 def fan_width(count: int, height: int, step: float = _STEP) -> float:
-    """How far the middle of the last of some cards lies from that of the first."""
+    """Distance between the middles of the first and the last of some cards, in pixels."""
     return max(0, count - 1) * step * height
 
 

@@ -1,4 +1,4 @@
-"""Values that are chosen: one of a few (segment), on or off (toggle), a number (slider)."""
+"""Controls for a value: one of a few (segment), on or off (toggle), a number (slider)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from cardtable.table.widgets.base import ACT_KEYS, Widget
 from cardtable.table.widgets.label import write
 
 SEGMENT_HEIGHT = 36
-"""Height of a segmented control, in units; what the pointer meets keeps to the floor for targets."""
+"""Height of a segmented control, in units; its hit area is at least the smallest target."""
 _LEAST_FACE = 28
-"""The least height in pixels that it is drawn with."""
+"""Smallest height at which it is drawn, in pixels."""
 TOGGLE_SIZE = (52, 28)
 """Width and height of a switch, in units."""
 KNOB_MS = 110
-"""How long the knob of a switch is on its way."""
+"""Milliseconds the knob of a switch takes to move."""
 
 
 class Segment(Widget):
-    """One of a few choices, side by side; Left and Right change it, Enter and Space go round."""
+    """One of a few choices, side by side; Left and Right change it, Enter and Space cycle."""
 
     focusable = True
 
@@ -45,8 +45,8 @@ class Segment(Widget):
             labels: the choices.
             index: the chosen one.
             change: called with the new index.
-            name: what is chosen, for the tag.
-            units: the size of the type.
+            name: of the value, for the tag.
+            units: type size.
         """
         super().__init__(tag=f"segment:{name}")
         self.labels = tuple(labels)
@@ -54,24 +54,24 @@ class Segment(Widget):
         self.change = change
         self.units = units
         self.closed: frozenset[int] = frozenset()
-        """Choices that do not go together with something else; shown, but not to be had."""
+        """Choices shown but unavailable, because they conflict with something else."""
         self._pointed = -1
         self._parts: list[Rect] = []
 
     def natural_width(self, theme: Theme) -> int:
-        """The width in pixels that its labels need."""
+        """The width in pixels its labels need."""
         px = theme.pt(self.units)
         pad = theme.px(17)
         widths = [max(text.width("bold", px, label) + 2 * pad, theme.px(50)) for label in self.labels]
         return sum(widths) + 2 * theme.px(3)
 
     def lay_right(self, theme: Theme, right: int, middle: int, most: int) -> None:
-        """Lie with the right end at `right`, centred on `middle`, at most `most` pixels wide."""
+        """Lie with the right end at `right`, centered on `middle`, at most `most` pixels wide."""
         w, h = min(self.natural_width(theme), most), theme.target(SEGMENT_HEIGHT)
         self.lay(Rect(right - w, middle - h // 2, w, h))
 
     def choose(self, index: int) -> None:
-        """Choose, and tell where that is a change."""
+        """Choose, and call `change` if the choice is new."""
         if index != self.index and 0 <= index < len(self.labels) and index not in self.closed:
             self.index = index
             self.change(index)
@@ -101,7 +101,7 @@ class Segment(Widget):
         return event.type == pygame.MOUSEBUTTONUP
 
     def _step(self, by: int, *, round_the_end: bool) -> None:
-        """Choose the next one that can be had."""
+        """Choose the next available choice."""
         for number in range(1, len(self.labels)):
             index = self.index + by * number
             if round_the_end:
@@ -118,12 +118,12 @@ class Segment(Widget):
         return next((n for n, part in enumerate(self._parts) if part.left <= at[0] < part.right), -1)
 
     def _face(self, theme: Theme) -> Rect:
-        """What is drawn: less tall than the target in a small window."""
+        """The drawn area, less tall than the target in a small window."""
         tall = min(self.rect.h, max(theme.px(SEGMENT_HEIGHT), _LEAST_FACE))
         return Rect(self.rect.x, self.rect.centery - tall // 2, self.rect.w, tall)
 
     def _divide(self, theme: Theme, face: Rect) -> list[Rect]:
-        """The place of each choice: as wide as its label needs, the rest shared."""
+        """The place of each choice: as wide as its label needs, with the rest shared."""
         px = theme.pt(self.units)
         edge = theme.px(3)
         inner = face.inflate(-2 * edge, -2 * edge)
@@ -154,12 +154,12 @@ class Segment(Widget):
 
 
 class Toggle(Widget):
-    """On or off. A click anywhere in its `box` turns it."""
+    """On or off. A click anywhere in its `box` flips it."""
 
     focusable = True
 
     def __init__(self, on: bool, change: Callable[[bool], None], *, name: str = "") -> None:
-        """`change` is called with the new value; `name` is what is switched, for the tag."""
+        """`change` is called with the new value; `name` is that of the setting, for the tag."""
         super().__init__(tag=f"toggle:{name}")
         self.on = on
         self.change = change
@@ -170,30 +170,30 @@ class Toggle(Widget):
         self._since: float | None = None
 
     def lay_right(self, theme: Theme, right: int, middle: int, most: int) -> None:
-        """Lie with the right end at `right`, centred on `middle`; `most` is never reached."""
+        """Lie with the right end at `right`, centered on `middle`; `most` is never reached."""
         w, h = (theme.px(units) for units in TOGGLE_SIZE)
         self.lay(Rect(right - w, middle - h // 2, w, h))
 
     def meets(self, at: tuple[int, int]) -> bool:
-        """The whole row turns it."""
+        """Whether a point is in its row, all of which flips it."""
         if self.clip is not None and not self.clip.collidepoint(at):
             return False
         return (self.rect if self.box is None else self.box).collidepoint(at)
 
     def set(self, on: bool) -> None:
-        """Show a value without telling of it."""
+        """Show a value without calling `change`."""
         if on != self.on:
             self.on = on
             self._from = self._share
             self._since = -1.0
 
     def flip(self) -> None:
-        """Turn it, and tell."""
+        """Flip it, and call `change`."""
         self.set(not self.on)
         self.change(self.on)
 
     def handle(self, event: Event) -> bool:
-        """Turn by Enter, Space or click."""
+        """Flip on Enter, Space or a click."""
         if event.type == pygame.KEYDOWN and event.key in ACT_KEYS:
             self.flip()
             return True
@@ -238,12 +238,12 @@ class Slider(Widget):
         self._rail = Rect(0, 0, 1, 1)
 
     def lay_right(self, theme: Theme, right: int, middle: int, most: int) -> None:
-        """Lie with the right end at `right`, centred on `middle`, at most `most` pixels wide."""
+        """Lie with the right end at `right`, centered on `middle`, at most `most` pixels wide."""
         w, h = min(theme.px(280), most), theme.target(SEGMENT_HEIGHT)
         self.lay(Rect(right - w, middle - h // 2, w, h))
 
     def set(self, value: int) -> None:
-        """Set the nearest step, and tell where that is a change."""
+        """Set the nearest step, and call `change` if it is new."""
         value = max(0, min(100, round(value / self.step) * self.step))
         if value != self.value:
             self.value = value

@@ -21,8 +21,8 @@ _MOVES = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END})
 class Entry(Widget):
     """A line of text with a cursor and a selection.
 
-    Letters come from the system as finished text, so that accents and other scripts work. Enter accepts, Esc
-    brings back what was there when the keyboard came, leaving accepts as well.
+    Letters come from the system as finished text, so that accents and other scripts work. Enter accepts; Esc
+    restores the text from before the keyboard came; leaving the field accepts too.
     """
 
     focusable = True
@@ -46,17 +46,17 @@ class Entry(Widget):
 
         Args:
             value: the text in it.
-            change: called with the new text when it is accepted; with every letter where `live`.
-            name: what is entered, for the tag.
-            limit: the most characters.
+            change: called with the new text when it is accepted, and for every letter if `live`.
+            name: of the value, for the tag.
+            limit: most characters.
             hint: shown in an empty field.
-            units: size of the type.
-            face: its face.
+            units: type size.
+            face: of the type.
             plain: without a box until the pointer or the keyboard comes.
             icon: a name of `art/icons`, shown at the left.
-            live: whether every letter is told.
-            done: called when Enter has accepted what was typed; Esc then leaves it as it is, for the scene to
-                keep or drop. None: Enter stays here, and Esc brings back what was there.
+            live: whether to call `change` for every letter.
+            done: called after Enter has accepted the text; Esc then leaves it as it is, for the scene to keep
+                or drop. None: Enter stays here, and Esc restores the former text.
         """
         super().__init__(tag=f"entry:{name}")
         self.value = value
@@ -83,12 +83,12 @@ class Entry(Widget):
         return min(self.cursor, self.mark), max(self.cursor, self.mark)
 
     def set(self, value: str) -> None:
-        """Show a value without telling of it."""
+        """Show a value without calling `change`."""
         self.value = self._before = value
         self.cursor = self.mark = len(value)
 
     def wants_text(self) -> bool:
-        """Letters are text while the keyboard is here."""
+        """Whether letters are text: always while the keyboard is here."""
         return self.focused
 
     def keeps(self, key: int) -> bool:
@@ -96,7 +96,7 @@ class Entry(Widget):
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def got_focus(self) -> None:
-        """Select everything, and let the system compose text; the click that comes with it leaves that so."""
+        """Select everything and start text input; the click that gave the focus keeps that selection."""
         self._just_reached = True
         self._before = self.value
         self.mark, self.cursor = 0, len(self.value)
@@ -105,7 +105,7 @@ class Entry(Widget):
             pygame.key.set_text_input_rect(self.rect)
 
     def lost_focus(self) -> None:
-        """Accept."""
+        """Accept the text."""
         self._accept()
         self.mark = self.cursor
         if pygame.display.get_init():
@@ -123,7 +123,7 @@ class Entry(Widget):
                 self.change(self.value)
 
     def _put(self, s: str) -> None:
-        """Put text in place of the selection, as much as the limit allows."""
+        """Replace the selection with text, up to the limit."""
         first, last = self.selection
         letters = "".join(letter for letter in s if letter.isprintable())
         clean = letters[: self.limit - (len(self.value) - (last - first))]
@@ -139,7 +139,7 @@ class Entry(Widget):
             self.change(value)
 
     def handle(self, event: Event) -> bool:
-        """Edit by keys and text, place the cursor by the pointer."""
+        """Edit by keys and text; place the cursor by the pointer."""
         reached, self._just_reached = self._just_reached, False
         if event.type == pygame.TEXTINPUT:
             self._put(event.text)
@@ -213,7 +213,7 @@ class Entry(Widget):
         return True
 
     def _index(self, x: int) -> int:
-        """The place between two characters that is nearest to `x`."""
+        """The index between characters nearest to `x`."""
         places = [text.width(self.face, self._px, self.value[:n]) for n in range(len(self.value) + 1)]
         return min(range(len(places)), key=lambda n: abs(places[n] - (x - self._left)))
 
@@ -240,7 +240,7 @@ class Entry(Widget):
             self._draw_line(out, theme, inner)
 
     def _pushed(self, room: int) -> int:
-        """How many pixels a long text is pushed to the left, so that the cursor is seen."""
+        """Pixels a long text is shifted to the left to keep the cursor visible."""
         if not self.focused:
             return 0
         return max(0, text.width(self.face, self._px, self.value[: self.cursor]) + 2 - room)

@@ -1,4 +1,4 @@
-"""What is only read: a line of text, a paragraph, a panel with a heading, a key cap, a tooltip."""
+"""Widgets that are only read: a line of text, a paragraph, a panel with a heading, a key cap, a tooltip."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.table.widgets.base import Widget
 Cap = Literal["top", "centre", "base"]
 
 SHEET: Final = 44
-"""The size of a heading that names a whole sheet, in units."""
+"""Type size of the heading of a whole sheet, in units."""
 
 
 def write(
@@ -34,24 +34,24 @@ def write(
     room: int | None = None,
     shadow: bool = False,
 ) -> Rect:
-    """List one line of text, placed by its capitals; its tag is "text:" and the line.
+    """List one line of text, placed by its capitals, with the tag "text:" and the line.
 
     Args:
         out: the list.
-        theme: sizes and colours.
+        theme: sizes and colors.
         s: the line.
         face: a face of `text.FILES`.
-        px: its size in pixels, as `Theme.pt` gives it.
-        colour: a colour, or the name of a palette role.
-        at: the point (x, y) in pixels that it is placed by: x by `align`, y by `cap`.
+        px: type size in pixels, from `Theme.pt`.
+        colour: a color, or the name of a palette role.
+        at: the point (x, y) in pixels to place it by: x by `align`, y by `cap`.
         align: which end of the line lies at x.
         cap: which part of the capitals lies at y.
         tracking: ems between letters.
-        room: the most pixels it may be wide; what does not fit ends in an ellipsis.
+        room: greatest width in pixels; longer text ends in an ellipsis.
         shadow: whether it casts a small hard shadow, as titles do.
 
     Returns:
-        The pixels that its line box covers.
+        The rectangle of its line box, in pixels.
     """
     shown = s if room is None else text.elide(face, px, s, room, tracking)
     line = text.render(theme, shown, face, px, colour, tracking)
@@ -78,10 +78,10 @@ def write_name(
     most: int = 1,
     least: int = 0,
 ) -> None:
-    """List a name that is no wider than `room` pixels: smaller where it is long, then with shorter words.
+    """List a name no wider than `room` pixels, in smaller type if it is long, then shortened.
 
-    Where it does not fit one line at the smallest size, `least` pixels, it takes up to `most`; the last one
-    is placed `at`. Other arguments as for `write`.
+    If it does not fit one line at the smallest size, `least` pixels, it takes up to `most` lines, the last
+    one placed `at`. Other arguments as for `write`.
     """
     size = text.fit(face, px, s, room, tracking, max(least, theme.pt(0)))
     apart = tracking if text.width(face, size, s, tracking) <= room else 0.0
@@ -102,7 +102,7 @@ def paragraph(
     width: int,
     align: text.Align = "left",
 ) -> int:
-    """List text wrapped to `width` pixels, from the top `at` (x by `align`, y); returns its height."""
+    """List text wrapped to `width` pixels, from the top `at` (x by `align`, y); return its height."""
     step = text.line_height(px)
     lines = text.wrap(face, px, s, width)
     for number, line in enumerate(lines):
@@ -111,7 +111,7 @@ def paragraph(
 
 
 def cap_width(letter: str, height: int) -> int:
-    """Return how wide the little key of a letter or a word is that is so many pixels tall."""
+    """Return the width of a key cap for a letter or a word, `height` pixels tall."""
     px = max(11, round(height * 0.62))
     return max(round(height * 1.2), text.width("display", px, letter) + round(height * 0.6))
 
@@ -119,7 +119,7 @@ def cap_width(letter: str, height: int) -> int:
 def key_cap(
     out: DrawList, theme: Theme, letter: str, centre: tuple[float, float], height: int, ink: str = "text"
 ) -> None:
-    """List the little key that says which letter acts; `ink` is the colour of the words beside it."""
+    """List the key cap of a letter; `ink` is the color of the words beside it."""
     px = max(11, round(height * 0.62))
     tone = (255, 255, 255) if ink == "text" else theme.colour(ink)[:3]
     width = cap_width(letter, height)
@@ -133,7 +133,7 @@ def key_cap(
 
 
 class Label(Widget):
-    """One line of text in a rectangle, cut with an ellipsis where it does not fit."""
+    """One line of text in a rectangle, ending in an ellipsis if it does not fit."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class Label(Widget):
         align: text.Align = "left",
         tracking: float = 0.0,
     ) -> None:
-        """`units` is the size of the type."""
+        """`units` is the type size."""
         super().__init__(tag=f"label:{s}")
         self.text = s
         self.face = face
@@ -171,7 +171,7 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A dark sheet that other widgets stand on, with a heading where there is one."""
+    """A dark sheet under other widgets, with an optional heading."""
 
     def __init__(
         self, heading: str = "", note: str = "", radius: float = 22, *, solid: bool = False, units: float = 32
@@ -179,11 +179,11 @@ class Panel(Widget):
         """Make one.
 
         Args:
-            heading: stands top left; `SHEET` is the size of one that names a whole sheet.
-            note: stands beside it in small type.
+            heading: at the top left; `SHEET` is the type size for one that names a whole sheet.
+            note: beside it in small type.
             radius: of the corners, in units.
-            solid: whether it lets nothing through.
-            units: the size of the heading.
+            solid: whether it is opaque.
+            units: type size of the heading.
         """
         super().__init__(tag=f"panel:{heading}")
         self.heading = heading
@@ -216,10 +216,10 @@ class Panel(Widget):
 
 
 def draw_tooltip(out: DrawList, theme: Theme, s: str, target: Rect, avoid: Sequence[Rect] = ()) -> None:
-    """List a tooltip for `target`: above it where there is room, below it otherwise, never over it.
+    """List a tooltip for `target`: above it if there is room, below it otherwise, never over it.
 
-    The first line of `s` is set in bold, the others in regular; its tag is "tooltip:" and `s`. It covers
-    nothing of `avoid` where there is another place.
+    The first line of `s` is bold, the others regular; the tag is "tooltip:" and `s`. It covers nothing in
+    `avoid` if there is another place.
     """
     title, *lines = s.splitlines()
     clear = target.inflate(0, 2 * theme.px(8))

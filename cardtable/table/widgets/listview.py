@@ -1,4 +1,4 @@
-"""A list of lines that scrolls, one of them chosen."""
+"""A scrolling list of lines, one of them chosen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.table.widgets.scroll import Scroller
 
 
 class Row(NamedTuple):
-    """One line of a list: what it says, what stands at its right end, and under it, both in muted type."""
+    """One line of a list: its text, and muted text at its right end and under it."""
 
     label: str
     note: str = ""
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 class ListView(Widget):
-    """Rows under one another. Up and Down choose, so does a click; Enter and Space open the chosen one."""
+    """Rows under one another. Up, Down and clicks choose; Enter and Space open the chosen one."""
 
     focusable = True
 
@@ -44,9 +44,9 @@ class ListView(Widget):
 
         Args:
             rows: its lines.
-            choose: called with the index that is chosen.
-            name: what is listed, for the tag.
-            units: size of the type.
+            choose: called with the chosen index.
+            name: of the list, for the tag.
+            units: type size.
             row_units: height of a row.
             act: called when the chosen row is opened by Enter or Space.
         """
@@ -78,7 +78,7 @@ class ListView(Widget):
         return key in (pygame.K_UP, pygame.K_DOWN)
 
     def show(self, index: int) -> None:
-        """Mark a row as chosen, without telling, and scroll it into view."""
+        """Mark a row as chosen, without calling `choose`, and scroll it into view."""
         self.index = max(0, min(len(self.rows) - 1, index))
         self.scroller.reveal(self._row(self.index))
 
@@ -99,7 +99,7 @@ class ListView(Widget):
         return index if index < len(self.rows) else -1
 
     def handle(self, event: Event) -> bool:
-        """Choose by keys and clicks, scroll by wheel and bar."""
+        """Choose by keys and clicks; scroll by wheel and bar."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)
         if event.type == pygame.MOUSEWHEEL:
@@ -141,7 +141,7 @@ class ListView(Widget):
         return False
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the rows that are seen."""
+        """List the visible rows."""
         px, pad = theme.pt(self.units), theme.px(14)
         first = self.scroller.offset // self._tall
         last = min(len(self.rows), (self.scroller.offset + self.rect.h) // self._tall + 1)

@@ -1,4 +1,4 @@
-"""A reader for long text: wrapped once, only the lines in sight are drawn, searched with its hits marked."""
+"""A reader for long text: wrapped once, only its visible lines drawn, searchable with marked hits."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from cardtable.table.widgets.label import write
 from cardtable.table.widgets.scroll import Scroller
 
 _FADE = 26
-"""How tall the veil over an edge is, in units."""
+"""Height of the veil over an edge, in units."""
 
 _SIGNED: Final = 2.1
-"""How far words stand from the edge that have a bar and perhaps a sign before them, in ems."""
+"""Indent of words after a bar and an optional sign, in ems."""
 
 BlockKind = Literal["title", "heading", "clause", "text", "item", "ruling"]
 
@@ -35,14 +35,12 @@ class Block:
     """One paragraph.
 
     Args:
-        kind: what it is: the title, a heading, the heading of a clause, running text, an item of a list, a
-            ruling of the house.
-        text: its words; what stands between two pairs of asterisks is bold.
-        label: what stands in a tag before the words: a clause's number, such as ``"WH-7"``, or the sign of a
-            ruling.
-        hue: a palette role, the colour of a bar at the left of the words: whose they are. Empty for none.
-        suit: a letter, the suit whose sign stands after that bar; empty for none.
-        icon: the picture that stands before an item in place of its dot; empty for the dot.
+        kind: the title, a heading, the heading of a clause, running text, an item of a list, a house ruling.
+        text: its words; text between two pairs of asterisks is bold.
+        label: a tag before the words: a clause's number, such as ``"WH-7"``, or the sign of a ruling.
+        hue: palette role of the bar at the left, the color of the words' side. Empty for none.
+        suit: letter of the suit whose sign follows that bar; empty for none.
+        icon: the picture before an item in place of its dot; empty for the dot.
     """
 
     kind: BlockKind
@@ -78,7 +76,7 @@ _STYLES: dict[BlockKind, _Style] = {
 
 
 class Word(NamedTuple):
-    """One word as it was laid: text, face, x in pixels, and where the block's plain text has it."""
+    """One laid-out word: text, face, x in pixels, and its position in the block's plain text."""
 
     s: str
     face: text.Face
@@ -96,7 +94,7 @@ class _Line:
 
 
 class Hit(NamedTuple):
-    """One find: the block and the characters of its plain text, first and after the last."""
+    """One search result: the block and the range of its plain text, first and after the last character."""
 
     block: int
     start: int
@@ -107,14 +105,14 @@ class Reader(Widget):
     """Paragraphs that scroll by wheel, keys and bar.
 
     Attributes:
-        hits: what the last search found, in order.
-        hit: the index of the hit that is shown.
+        hits: the results of the last search, in order.
+        hit: index of the hit shown.
     """
 
     focusable = True
 
     def __init__(self, blocks: Sequence[Block], *, name: str = "") -> None:
-        """`blocks` are read from top to bottom; `name` is for the tag."""
+        """`blocks` are in reading order; `name` is for the tag."""
         super().__init__(tag=f"reader:{name}")
         self.blocks = tuple(blocks)
         self.scroller = Scroller(self.tag)
@@ -129,7 +127,7 @@ class Reader(Widget):
     # Layout.
 
     def fit(self, theme: Theme, rect: Rect) -> None:
-        """Take the place `rect`: wrap everything for its width. The paragraph at the top stays there."""
+        """Take the place `rect` and wrap everything to its width, keeping the paragraph at the top."""
         at_top = self.block_at_top() if self._lines else 0
         wide = rect.w != self.rect.w or not self._lines
         self.lay(rect)
@@ -164,13 +162,13 @@ class Reader(Widget):
         self._tops = [line.top for line in self._lines]
 
     def anew(self) -> None:
-        """There are other paragraphs: everything is wrapped with the next `fit`."""
+        """Mark the paragraphs as changed, so that the next `fit` wraps them all."""
         self._lines = []
 
     # Moving.
 
     def block_at_top(self) -> int:
-        """The index of the paragraph that the uppermost line in sight belongs to."""
+        """Index of the paragraph of the uppermost visible line."""
         if not self._lines:
             return 0
         return self._lines[
@@ -178,19 +176,19 @@ class Reader(Widget):
         ].block
 
     def in_sight(self, block: int) -> bool:
-        """Whether the first line of a paragraph can be seen."""
+        """Whether the first line of a paragraph is visible."""
         return (
             bool(self._lines)
             and 0 <= self._lines[self._of_block[block]].top - self.scroller.offset < self.rect.h
         )
 
     def go_to(self, block: int) -> None:
-        """Scroll so that a paragraph stands at the top."""
+        """Scroll a paragraph to the top."""
         if self._lines:
             self.scroller.to(self._lines[self._of_block[block]].top)
 
     def search(self, query: str) -> int:
-        """Find all places of `query`, whatever its capitals, and show the first not above; how many."""
+        """Find every match of `query`, ignoring case, show the first one not above, and count them."""
         self.hits = []
         self.hit = 0
         words = query.split()
@@ -207,7 +205,7 @@ class Reader(Widget):
         return len(self.hits)
 
     def next_hit(self, by: int = 1) -> None:
-        """Show the next hit (or with -1 the one before), round the end."""
+        """Show the next hit (or with -1 the previous one), wrapping around."""
         if self.hits:
             self.hit = (self.hit + by) % len(self.hits)
             self._show_hit()
@@ -258,7 +256,7 @@ class Reader(Widget):
     # Drawing.
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the lines in sight, with the hits behind them."""
+        """List the visible lines, with the hits behind them."""
         top = self.scroller.offset
         first = max(0, bisect_right(self._tops, top) - 1)
         by_block: dict[int, list[tuple[int, Hit]]] = {}
@@ -321,7 +319,7 @@ class Reader(Widget):
     def _draw_signs(
         self, out: DrawList, theme: Theme, block: Block, px: int, line: Rect, *, first: bool
     ) -> None:
-        """List the bar of whoever a line is about, and the sign of a suit on a scrap of card stock."""
+        """List the bar of the side a line is about, and the sign of a suit on a scrap of card stock."""
         thick, grown = max(3, theme.px(4)), round(0.36 * px)
         bar = paint.rounded(thick, line.h + grown, thick / 2, theme.colour(block.hue))
         out.add(bar, (line.x, line.y - grown // 2), f"reader:hue:{block.hue}")
@@ -359,7 +357,7 @@ class Reader(Widget):
 
 @kept
 def _fade(theme: Theme, w: int, h: int, way: int) -> Surface:
-    """A strip in the colour of the sheet: solid at the top (`way` 1) or at the foot (-1), clear beyond."""
+    """A strip in the sheet's color: opaque at the top (`way` 1) or at the foot (-1), clear beyond."""
     ground = theme.colour("panel_solid")[:3]
     column = Surface((1, h), pygame.SRCALPHA)
     for row in range(h):
@@ -369,15 +367,15 @@ def _fade(theme: Theme, w: int, h: int, way: int) -> Surface:
 
 
 def _lay_words(block: Block, style: _Style, px: int, indent: int, room: int) -> list[list[Word]]:
-    """The words of a block in lines no wider than `room`, the first `indent` pixels of each kept free.
+    """Break a block into lines no wider than `room`, leaving `indent` pixels free at the start of each.
 
-    Lines are broken by the widths of their words, one by one: to measure every beginning of every line, as
-    it is drawn at once, would take ten times as long. Only where the face changes is the line measured.
+    Lines are broken by summing the widths of single words: measuring every prefix of every line as drawn
+    would take ten times as long. The line itself is measured only at a change of face.
     """
     lines: list[list[Word]] = [[]]
     shift = len(block.label) + 1 if block.label else 0
-    run: list[Word] = []  # the words of one face since the last change of face, as they are drawn at once
-    edge = indent  # where the last word ends
+    run: list[Word] = []  # the words since the last change of face, drawn together
+    edge = indent  # right end of the last word
     for face, s, start in _tokens(block, style.face):
         line = lines[-1]
         glued = bool(line) and line[-1].start + len(line[-1].s) == start + shift
@@ -397,12 +395,12 @@ def _lay_words(block: Block, style: _Style, px: int, indent: int, room: int) -> 
 
 
 def _tracks(style: _Style, px: int) -> int:
-    """What tracking adds on both sides of a space, in pixels."""
+    """Width that tracking adds on both sides of a space, in pixels."""
     return round(2 * style.tracking * px)
 
 
 def _tokens(block: Block, base: text.Face) -> list[tuple[text.Face, str, int]]:
-    """The words of a block with their faces and their places in its plain text."""
+    """The words of a block with their faces and their positions in its plain text."""
     tokens: list[tuple[text.Face, str, int]] = []
     at = 0
     for number, part in enumerate(block.text.split("**")):
@@ -413,7 +411,7 @@ def _tokens(block: Block, base: text.Face) -> list[tuple[text.Face, str, int]]:
 
 
 def _runs(words: Sequence[Word]) -> list[Word]:
-    """The words of a line joined wherever they have one face and stand a space apart, to be drawn at once."""
+    """Join a line's words that share a face and stand a space apart, so that they are drawn together."""
     runs: list[Word] = []
     for word in words:
         if runs:
@@ -427,5 +425,5 @@ def _runs(words: Sequence[Word]) -> list[Word]:
 
 
 def _marked(line: _Line, hit: Hit) -> list[Word]:
-    """The words of a line that a hit touches."""
+    """The words of a line within a hit."""
     return [word for word in line.words if word.start < hit.end and word.start + len(word.s) > hit.start]

@@ -1,4 +1,4 @@
-"""Scrolling: how far something long is pushed up, and the bar that shows and moves it."""
+"""Scrolling: the offset of tall content, and the bar that shows and moves it."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from cardtable.table.widgets.base import Widget
 BAR = 10
 """Width of the bar, in units."""
 WHEEL = 72
-"""How far one notch of the wheel goes, in units."""
+"""Scroll distance per notch of the wheel, in units."""
 
 
 class Scroller(Widget):
-    """The window onto something taller than itself: its rectangle. The bar lies at its right edge.
+    """A window, its rectangle, onto something taller than itself. The bar lies at its right edge.
 
     Attributes:
-        content: the height of what is scrolled, in pixels.
-        offset: how many pixels of it lie above the window.
+        content: height of the scrolled content, in pixels.
+        offset: pixels of it above the window.
     """
 
     def __init__(self, tag: str = "scroller") -> None:
@@ -48,16 +48,16 @@ class Scroller(Widget):
 
     @property
     def needed(self) -> bool:
-        """Whether not everything fits."""
+        """Whether the content is taller than the window."""
         return self.range > 0
 
     def to(self, offset: float) -> bool:
-        """Scroll to an offset; returns whether that is a change."""
+        """Scroll to an offset; return whether it changed."""
         before, self.offset = self.offset, max(0, min(self.range, round(offset)))
         return before != self.offset
 
     def reveal(self, rect: Rect, margin: int = 0) -> bool:
-        """Scroll as little as shows `rect` (where it is drawn now); returns whether that is a change."""
+        """Scroll just enough to show `rect` (its current place); return whether the offset changed."""
         if rect.top - margin < self.rect.top:
             return self.to(self.offset - (self.rect.top - rect.top + margin))
         if rect.bottom + margin > self.rect.bottom:
@@ -65,7 +65,7 @@ class Scroller(Widget):
         return False
 
     def page(self, key: int) -> bool:
-        """Scroll by Page up and down, Home and End; returns whether that is a change."""
+        """Scroll by Page Up and Down, Home and End; return whether the offset changed."""
         far = round(self.rect.h * 0.9)
         ways = {
             pygame.K_PAGEUP: self.offset - far,
@@ -76,7 +76,7 @@ class Scroller(Widget):
         return key in ways and self.to(ways[key])
 
     def wheel(self, event: Event) -> bool:
-        """Scroll by the wheel; returns whether that is a change."""
+        """Scroll by the wheel; return whether the offset changed."""
         amount = getattr(event, "precise_y", 0.0) or float(event.y)
         return self.to(self.offset - amount * self._notch)
 
@@ -85,14 +85,14 @@ class Scroller(Widget):
         return Rect(self.rect.right - self._wide, self.rect.y, self._wide, self.rect.h)
 
     def knob(self) -> Rect:
-        """The part of the rail that stands for what is seen."""
+        """The part of the rail that represents the visible content."""
         bar = self.bar()
         tall = max(bar.w * 3, round(bar.h * self.rect.h / max(1, self.content)))
         top = bar.y + round((bar.h - tall) * self.offset / max(1, self.range))
         return Rect(bar.x, top, bar.w, tall)
 
     def meets(self, at: tuple[int, int]) -> bool:
-        """The pointer means the bar, with some room beside it."""
+        """Whether a point is on the bar or close to it."""
         return self.needed and self.bar().inflate(2 * self._wide, 0).collidepoint(at)
 
     def let_go(self) -> None:
@@ -100,7 +100,7 @@ class Scroller(Widget):
         self._grip = None
 
     def handle(self, event: Event) -> bool:
-        """Move by dragging the bar, by a click beside its knob, by the wheel."""
+        """Move by dragging the bar, by a click beside its knob, or by the wheel."""
         if event.type == pygame.MOUSEWHEEL:
             return self.wheel(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -121,7 +121,7 @@ class Scroller(Widget):
         return False
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the bar, where one is needed."""
+        """List the bar if needed."""
         if not self.needed:
             return
         bar, knob = self.bar(), self.knob()

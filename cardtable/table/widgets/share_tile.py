@@ -1,4 +1,4 @@
-"""A large answer that divides cards: what each of two sides gets by it, pictured side by side."""
+"""A large answer tile that divides cards, with both sides' shares pictured side by side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.viewmodel.elements import Part
 _HEAD: Final = 72.0
 _FOOT: Final = 46.0
 _STEP: Final = 0.34
-"""How far each card stands beside the one before it, in card heights."""
+"""Distance of each card from the one before it, in card heights."""
 
 
 class ShareTile(Pressable):
@@ -31,7 +31,7 @@ class ShareTile(Pressable):
 
         Args:
             label: in poster type.
-            parts: what each side gets.
+            parts: each side's share.
             act: called when it is chosen.
             look: the picture of a card by its text and its height in pixels.
             letter: the key that chooses it.
@@ -46,7 +46,7 @@ class ShareTile(Pressable):
         return 18 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List ground, label, key and both shares; gold-rimmed under the pointer and the keyboard."""
+        """List ground, label, key and both shares, gold-rimmed under the pointer and the keyboard."""
         rect = self.rect.move(0, theme.px(3) if self.state == "pressed" else 0)
         lit = self.hovered or self.focused
         radius = 18 * theme.u
@@ -73,7 +73,7 @@ class ShareTile(Pressable):
 
 
 def draw_parts(out: DrawList, theme: Theme, look: Look, parts: tuple[Part, ...], body: Rect) -> None:
-    """List what each side gets, beside each other, with a line between."""
+    """List the sides' shares beside each other, with a line between."""
     wide = body.w // len(parts)
     for number, part in enumerate(parts):
         place = Rect(body.x + number * wide, body.y, wide, body.h)
@@ -94,7 +94,7 @@ def _draw_part(out: DrawList, theme: Theme, look: Look, part: Part, box: Rect) -
     px = theme.pt(19)
     while px > theme.pt(0) and _wide(part, part.name, px) > room:
         px -= 1
-    rest = room - _wide(part, "", px)  # a long name loses letters, the words about the cards none
+    rest = room - _wide(part, "", px)  # a long name loses letters, not the words about the cards
     named = text.pack("bold", px, part.name, max(rest, room // 4))[0]
     left = box.centerx - min(room, _wide(part, named, px)) // 2
     y = box.bottom - foot // 2

@@ -1,4 +1,4 @@
-"""A number that is chosen step by step, and large tiles to choose from."""
+"""A number chosen step by step, and large tiles to choose from."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from cardtable.table.widgets.button import Pressable
 from cardtable.table.widgets.label import key_cap, write
 
 _DIM = 90
-"""How much of a tile that cannot be chosen is seen, of 255."""
+"""Opacity of an unavailable tile, of 255."""
 
 
 class Stepper(Widget):
-    """One of several numbers, with a button for the next lower and the next higher one.
+    """One of several numbers, with buttons for the next lower and the next higher one.
 
-    Left and Right (and the wheel) go one step, Page up and Page down five, Home and End to the ends; Enter
+    Left and Right (and the wheel) go one step, Page Up and Page Down five, Home and End to the ends; Enter
     acts.
     """
 
@@ -41,11 +41,11 @@ class Stepper(Widget):
         """Make it.
 
         Args:
-            numbers: what can be chosen, lowest first.
+            numbers: the choices, lowest first.
             index: the chosen one.
             change: called with the number when another one is chosen.
             act: called by Enter and Space.
-            label: what the number is.
+            label: name of the number.
         """
         super().__init__(tag=f"stepper:{label}")
         self.numbers = tuple(numbers)
@@ -64,14 +64,14 @@ class Stepper(Widget):
         return self.numbers[self.index]
 
     def fit(self, theme: Theme, rect: Rect) -> None:
-        """Take the place `rect`; the two buttons are at its ends."""
+        """Take the place `rect`, with the two buttons at its ends."""
         self.lay(rect)
         side = max(theme.target(64), round(rect.h * 0.62))
         self._less = Rect(rect.x, rect.centery - side // 2, side, side)
         self._more = Rect(rect.right - side, rect.centery - side // 2, side, side)
 
     def to(self, index: int) -> bool:
-        """Choose by place; returns whether that is a change."""
+        """Choose by index; return whether that is a change."""
         index = max(0, min(len(self.numbers) - 1, index))
         if index == self.index:
             return False
@@ -134,7 +134,7 @@ class Stepper(Widget):
         return next((part for part in (self._less, self._more) if part.collidepoint(at)), None)
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the two buttons, the number and what it is."""
+        """List the two buttons, the number and its name."""
         ends = ((self._less, "−", self.index > 0), (self._more, "+", self.index < len(self.numbers) - 1))
         for part, sign, open_ in ends:
             hot = part is self._pointed and self.hovered and open_
@@ -181,8 +181,8 @@ class Tile(Pressable):
             suit: a suit letter.
             act: called when it is chosen.
             letter: the key that chooses it.
-            reason: why it cannot be chosen; empty where it can.
-            held: what the player has of it, under the name; empty for none.
+            reason: why it cannot be chosen; empty if it can.
+            held: the player's holding in it, under the name; empty for none.
         """
         super().__init__(act, f"tile:{label}", letter=letter, tooltip=reason)
         self.label = label

@@ -1,8 +1,12 @@
 """What a checked move tells the table, and what each seat hears of it."""
 
+from random import Random
+
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.engine.match import Match
 from tests.games.combat.desk import codes, deal_line, laid, last_hands, start, step
-from tests.kit.desk import play, texts
+from tests.kit.desk import built_in, play, texts
+from tests.kit.matches import steps
 
 VIEWERS = (0, 1, None)
 
@@ -145,3 +149,15 @@ def test_searching_tells_nothing_and_does_the_same() -> None:
         checked.play(seat, move)
         searched.apply(seat, move)
         assert checked == searched
+
+
+def test_each_hand_is_scored_with_what_it_brought_and_the_totals_so_far() -> None:
+    match = Match(built_in("combat"), 2, {}, "scored")
+    scored = [
+        event for _before, events in steps(match, Random(1)) for event in events if isinstance(event, Scored)
+    ]
+    assert len(scored) > 2
+    totals = (0, 0)
+    for event in scored:
+        totals = (totals[0] + event.points[0], totals[1] + event.points[1])
+        assert event.scores == totals

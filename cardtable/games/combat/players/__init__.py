@@ -1,1 +1,1 @@
-"""Who plays Combat: how moves are judged, imagined and explained."""
+"""Computer players of Combat: how moves are judged, searched and explained."""

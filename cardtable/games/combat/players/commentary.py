@@ -1,4 +1,4 @@
-"""Why somebody made a move in Combat: everybody sees all that is known there, so it is told at once."""
+"""Comments on a move in Combat, made at once because everything known is public."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ THOUGHT: Final = N_("{name} thought: {reason}")
 
 
 def tell(seen: CombatView, move: int, name: str) -> str:
-    """Why a move was made, from what everybody could see before it.
+    """Return the reason for a move, from what was public before it.
 
     Args:
-        seen: what was seen.
+        seen: the view before the move.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     if move in HANDS_SHOWN:
         return _("Nobody can know what the other will show, so {name} chose at random.").format(name=name)
@@ -32,7 +32,7 @@ def tell(seen: CombatView, move: int, name: str) -> str:
 
 
 def _called(facts: Facts, move: int) -> str:
-    """How often a call is right, and the likeliest other one."""
+    """Return how often a call is right, compared with the likeliest other call."""
     chance = facts.evaluation.chance_of
     other = max((call for call in CALLS if call != move), key=chance)
     return _(

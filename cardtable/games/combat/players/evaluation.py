@@ -1,4 +1,4 @@
-"""What a seat makes of a table: which cards may lie face down, and what votes are worth at this point."""
+"""A seat's evaluation of a table: the possible face-down cards, and the current worth of votes."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -12,38 +12,37 @@ from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 
 LATE: Final = 8
-"""From this hand on it can be told how likely a lead is to last to the end."""
+"""First hand from which the chance that a lead lasts to the end can be estimated."""
 
 SPREAD: Final = {8: 66.0, 9: 63.0, 10: 60.0, 11: 47.0}
-"""How far the hands after these move the lead, in votes (the standard deviation over random matches)."""
+"""Standard deviation of the later change of the lead, in votes, by hand (over random matches)."""
 
 MOST_SETS: Final = 400
-"""How many sets of face-down cards are weighed for one decision."""
+"""Most sets of face-down cards weighed for one decision."""
 
 A_VOTE: Final = 1e-6
-"""What a vote is worth beside the chance to win: it decides where that is the same."""
+"""Worth of a vote beside the chance to win, as a tie-breaker."""
 
 STRIDES: Final = ((1, 5), (2, 11), (3, 7), (4, 17), (6, 13))
-"""Where not all sets are weighed: how far apart, in the order of the deck, the cards of a set lie."""
+"""Distances in deck order between the cards of a sampled set."""
 
 
 class Evaluation:
-    """One seat's reading of what it observes.
+    """One seat's evaluation of a view.
 
     Args:
-        view: what it observes.
-        late: the hand from which on not votes are weighed, but the chance to have more of them at the end;
-            not before `LATE`.
+        view: the seat's view.
+        late: the hand from which on the chance to win the match is weighed instead of votes; at least `LATE`.
 
     Attributes:
-        view: what it observes.
+        view: the seat's view.
         seat: the seat.
-        sign: 1 where the seat is the layer, -1 where it is the other player.
-        votes: of every card.
-        late: whether the chance to win is weighed and not votes.
-        hidden_sets: the sets of cards that may lie face down, each as likely as the others; where there are
-            too many, a choice of them in which every card is found as often as it should be.
-        prospect: weighs what may come of the hand, from the layer's side.
+        sign: 1 for the layer, -1 for the other player.
+        votes: votes by card.
+        late: whether the chance to win is weighed instead of votes.
+        hidden_sets: the equally likely sets of face-down cards, or, if there are too many, a sample in which
+            all cards are equally frequent.
+        prospect: values the outcomes of the hand for the layer.
     """
 
     __slots__ = ("hidden_sets", "late", "prospect", "seat", "sign", "view", "votes")
@@ -60,29 +59,29 @@ class Evaluation:
         self.hidden_sets: list[Cards] = self.sets_of(table.down.bit_count(), view.added_hidden)
 
     def prospect_after(self, added: int) -> HandValue:
-        """What weighs the hand once the layer has given away so many votes for it."""
+        """Return the values of the hand once the layer has given away `added` votes for it."""
         if not self.late:
             return HandValue(self.votes, lambda swing: float(swing - added))
         scores, layer = self.view.scores, self.view.table.layer
         return HandValue(self.votes, chance_to_win(self.view, scores[layer] - scores[1 - layer] - added))
 
     def mean(self, worth: Callable[[Cards], float]) -> float:
-        """What something is worth to the seat.
+        """Return the mean worth of something to the seat.
 
         Args:
-            worth: what it is worth to the layer for one set of face-down cards.
+            worth: its worth to the layer for one set of face-down cards.
         """
         return self.sign * sum([worth(hidden) for hidden in self.hidden_sets], 0.0) / len(self.hidden_sets)
 
     def average(self) -> float:
-        """How many votes a card that lies face down on the table has on average."""
+        """Return the average votes of a face-down card on the table."""
         votes = self.votes
         return sum([votes[card] for hidden in self.hidden_sets for card in hidden]) / sum(
             [len(hidden) for hidden in self.hidden_sets]
         )
 
     def chance_of(self, call: int) -> float:
-        """How likely it is, from 0 to 1, that what is turned next is as called; a wild card never is."""
+        """Return the chance, from 0 to 1, that the next card is as called; a wild card never is."""
         table, votes = self.view.table, self.votes
         known = [votes[table.table[place]] for place in table.up if place != table.wild]
         right = ways = 0
@@ -95,11 +94,11 @@ class Evaluation:
         return right / ways
 
     def sets_of(self, size: int, added: int) -> list[Cards]:
-        """The sets of so many cards that may lie face down.
+        """Return the sets of `size` cards that may lie face down.
 
         Args:
-            size: how many.
-            added: collected cards that are known to be among them, as a mask.
+            size: number of face-down cards.
+            added: collected cards known to be among them, as a mask.
         """
         known = tuple(cards_in(added))
         unseen = cards_in(self.view.unseen)
@@ -107,7 +106,7 @@ class Evaluation:
 
 
 def choices(cards: list[int], size: int) -> list[Cards]:
-    """All choices of `size` cards, or where there are too many, some in which all cards are as frequent."""
+    """Return all choices of `size` cards, or a sample in which all cards are equally frequent."""
     if comb(len(cards), size) <= MOST_SETS:
         return list(combinations(cards, size))
     number = len(cards)
@@ -120,11 +119,11 @@ def choices(cards: list[int], size: int) -> list[Cards]:
 
 
 def chance_to_win(view: CombatView, lead: int) -> Callable[[int], float]:
-    """What a swing is worth to the layer, from -1 for a match lost to 1 for one won.
+    """Return the worth of a swing to the layer, from -1 for a lost match to 1 for a won one.
 
     Args:
         view: what is known.
-        lead: of the layer before the swing, in votes.
+        lead: the layer's lead before the swing, in votes.
     """
     table = view.table
     layer = table.layer
@@ -136,6 +135,6 @@ def chance_to_win(view: CombatView, lead: int) -> Callable[[int], float]:
 
 
 def _at_stake(view: CombatView, seat: int) -> int:
-    """The votes that a seat must put at stake in its last hand: its opponent may hope for half of them."""
+    """Return the votes a seat must stake in its last hand, of which the opponent may expect half."""
     votes = view.table.setup.votes
     return max((votes[card] for card in cards_in(view.table.won[seat])), default=0)

@@ -1,4 +1,4 @@
-"""How search imagines Combat: to the end of a hand, and then by the chance that the lead lasts."""
+"""How the search plays Combat out: to the end of a hand, then by the chance that the lead lasts."""
 
 from collections.abc import Sequence
 from math import erf, sqrt
@@ -11,42 +11,43 @@ from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 
 HAND_SPREAD: Final = 24.0
-"""How far one hand moves the lead, in votes (standard deviation over matches that the policy plays)."""
+"""Standard deviation of the change of the lead in one hand, in votes (over matches of the policy)."""
 
 LAST_SPREAD: Final = 47.0
 """The same for the last hand, in which collected cards are at stake."""
 
 HASTY: Final = 9.0
 HASTY_LATE: Final = 0.09
-"""How much worse a move may be for somebody in haste to hold it equal, in the same units as `BOLD`."""
+"""Largest difference from the best move that a hasty player ignores, in votes, and late in the match in
+chances to win."""
 
 BOLD: Final = 1.5
 BOLD_LATE: Final = 0.02
-"""How much better than it is a bold player thinks a card that lies face down: in votes, and late in the match
-in chances to win it."""
+"""Amount by which a bold player overestimates a face-down card, in votes, and late in the match in chances to
+win."""
 
 
 class CombatGuide(Guide):
-    """Cards that lie face down are all alike, and nobody can be foreseen in rock, paper, scissors."""
+    """All face-down cards are alike, and rock, paper, scissors is unpredictable."""
 
     simultaneous = frozenset({"rps"})
     unsearched = frozenset({"flip", "rps"})
-    counts = True  # over all cards that may lie face down: imagined hands would only add luck
+    counts = True  # over all possible face-down cards; roll-outs would only add luck
     alike = True
     odds = True
-    trust = 4.0  # what was counted is not given up for a difference that chance may have made
+    trust = 4.0  # counted values do not yield to differences that may be chance
     yields = 0.0
 
     def __init__(self, late: int) -> None:
-        """Take in which unit the policy's scores are.
+        """Take the unit of the policy's scores.
 
         Args:
-            late: the number of the hand from which on they are chances to win the match; before it, votes.
+            late: the hand from which on scores are chances to win the match; before it, votes.
         """
         self._late = late
 
     def boldness(self, seen: Observation, move: Move) -> float:
-        """Who is bold takes cards that nobody has seen."""
+        """Return the extra worth that a bold player sees in unseen cards."""
         assert isinstance(seen, CombatView)
         assert isinstance(move, int)
         unit = BOLD_LATE if seen.table.hand >= self._late else BOLD
@@ -55,13 +56,13 @@ class CombatGuide(Guide):
         return unit * (seen.phase == "pick" and seen.table.down >> move - PICK & 1)
 
     def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
-        """The moves that are worse than the best by less than an average card."""
+        """Return the moves within the hasty margin of the best."""
         assert isinstance(seen, CombatView)
         margin = HASTY_LATE if seen.table.hand >= self._late else HASTY
         return [move for move, score in ranked if score >= ranked[0][1] - margin]
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
-        """The chance of each seat to win the match, and for the votes themselves a little."""
+        """Return each seat's chance to win the match, estimated from the lead once the hand is over."""
         lead = state.scores[0] - state.scores[1]
         if state.winners is not None:
             chance = float(0 in state.winners)
@@ -73,5 +74,5 @@ class CombatGuide(Guide):
         return [worth, 1.0 - worth]
 
     def prospects(self, worth: float) -> float:
-        """The chance to win."""
+        """Return the worth itself, which is a chance to win."""
         return worth

@@ -1,9 +1,8 @@
-"""What a hand is worth when both players know which cards lie face down, and not where.
+"""The worth of a hand to players who know which cards lie face down, but not where.
 
-All is seen from the side of the layer. What the hand brings is its *swing*: the votes that the layer wins
-less those that the other player wins. Every card that may be turned next is as likely as any other, and who
-may choose takes what is best; so the worth of a hand is an exact average. Both players are taken to be as
-likely to win rock, paper, scissors.
+All values are the layer's. The result of a hand is its *swing*: the votes that the layer wins minus those of
+the other player. Every card is equally likely to be turned next, and each player chooses what is best, so the
+worth of a hand is an exact average. Both are assumed equally likely to win rock, paper, scissors.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,11 +24,11 @@ Cards = tuple[int, ...]
 
 
 class HandValue:
-    """Weighs the ways a hand may go.
+    """Values the ways a hand may go.
 
     Args:
-        votes: of every card.
-        worth: what a swing is worth to the layer.
+        votes: votes by card.
+        worth: the worth of a swing to the layer.
     """
 
     __slots__ = ("_votes", "_worth")
@@ -38,11 +37,11 @@ class HandValue:
         self._votes = votes
         self._worth = worth
 
-    # In all that follows `sign` is 1 where the layer acts and -1 where the other player does, `hidden` are
-    # the cards that lie face down, and values are those of the layer.
+    # Below, `sign` is 1 if the layer acts and -1 if the other player does, `hidden` are the face-down cards,
+    # and values are the layer's.
 
     def hand(self, hidden: Cards) -> float:
-        """The worth of five cards before the first is turned."""
+        """Return the worth of five cards before the first is turned."""
         return self._turn((), hidden)
 
     def _turn(self, up: Cards, hidden: Cards) -> float:
@@ -66,12 +65,12 @@ class HandValue:
         return _best(sign, (self.take_high(sign, high, low, hidden), self.take_low(sign, high, low, hidden)))
 
     def take_high(self, sign: int, high: int, low: int, hidden: Cards) -> float:
-        """EC-3: the higher card and one of three face-down ones."""
+        """Return the worth of the higher card and one of three face-down ones (EC-3)."""
         rest = self._sum(hidden) + self._votes[low] - self._votes[high]
         return self._mean([sign * (2 * self._votes[card] - rest) for card in hidden])
 
     def take_low(self, sign: int, high: int, low: int, hidden: Cards) -> float:
-        """EC-3: the lower card and two of three face-down ones."""
+        """Return the worth of the lower card and two of three face-down ones (EC-3)."""
         mine = self._sum(hidden) + self._votes[low] - self._votes[high]
         return self._mean([sign * (mine - 2 * self._votes[card]) for card in hidden])
 
@@ -91,11 +90,11 @@ class HandValue:
         return total / len(hidden)
 
     def take_open(self, breaker: int, equal: int, hidden: Cards) -> float:
-        """EC-4: a higher tie-breaker and one of the equal cards, by the other player."""
+        """Return the worth if the other player takes a higher tie-breaker and an equal card (EC-4)."""
         return self._worth(self._sum(hidden) - self._votes[breaker])
 
     def take_hidden(self, breaker: int, equal: int, hidden: Cards) -> float:
-        """EC-4: a higher tie-breaker and one of the two face-down cards, by the other player."""
+        """Return the worth if the other player takes a higher tie-breaker and a face-down card (EC-4)."""
         votes = self._votes
         rest = 2 * votes[equal] + self._sum(hidden) - votes[breaker]
         return self._mean([rest - 2 * votes[card] for card in hidden])
@@ -117,7 +116,7 @@ class HandValue:
         return self._worth(sign * sum([self._sum(some) for some in cards]))
 
     def call(self, call: int, sign: int, up: Cards, hidden: Cards) -> float:
-        """EC-7: what to call with one numbered card face up, or with two."""
+        """Return the worth of a call with one or two numbered cards face up (EC-7)."""
         if len(up) == 1:
             return self._call_next(call, sign, up[0], hidden, 0)
         open_sum, hidden_sum = self._sum(up), self._sum(hidden)
@@ -162,7 +161,7 @@ class HandValue:
                     total += won
                 elif other >= WILD or votes[own] > votes[other]:
                     total += lost
-                else:  # whoever wins rock, paper, scissors, the table is won as often as lost
+                else:  # rock, paper, scissors wins or loses the table equally often
                     total += (won + lost) / 2
         return total / ways
 
@@ -181,7 +180,7 @@ class HandValue:
         return total / ways
 
     def deal_out(self, cards: Cards, swing: int) -> float:
-        """EC-11: each card goes to either player as often, as when both always pick the best."""
+        """Return the worth if each card is equally likely to go to either player (EC-11)."""
         whole = self._sum(cards)
         swings = [
             swing + whole - 2 * self._sum(theirs)
@@ -200,7 +199,7 @@ class HandValue:
 
 
 def _draws(hidden: Cards) -> Iterator[tuple[int, Cards]]:
-    """Each card that may be turned next, and those that stay."""
+    """Yield each card that may be turned next, with the cards that remain."""
     for place, card in enumerate(hidden):
         yield card, hidden[:place] + hidden[place + 1 :]
 
@@ -210,5 +209,5 @@ def _best(sign: int, values: Sequence[float]) -> float:
 
 
 def answer(found: int, against: int) -> int:
-    """The call that would be right."""
+    """Return the right call."""
     return HIGHER if found > against else LOWER if found < against else EQUAL

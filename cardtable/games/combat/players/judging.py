@@ -1,4 +1,4 @@
-"""What to think of each move, phase by phase."""
+"""Scores of the moves, phase by phase."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,12 +10,12 @@ from cardtable.games.combat.rules.moves import CALLS, HANDS_SHOWN, PICK, PLACES_
 
 
 def judge_flip(evaluation: Evaluation) -> list[Opinion]:
-    """Nobody knows more of one face-down card than of another."""
+    """Score all turns alike, because face-down cards cannot be told apart."""
     return [Opinion(place, 0.0) for place in PLACES_IN[evaluation.view.table.down]]
 
 
 def judge_take(evaluation: Evaluation) -> list[Opinion]:
-    """EC-3, EC-4: an open card against what may lie face down."""
+    """Score the open card against possible face-down ones (EC-3, EC-4)."""
     return (
         _judge_unequal(evaluation) if evaluation.view.table.pending == "unequal" else _judge_tie(evaluation)
     )
@@ -41,7 +41,7 @@ def _judge_tie(evaluation: Evaluation) -> list[Opinion]:
 
 
 def judge_call(evaluation: Evaluation) -> list[Opinion]:
-    """EC-7: by the cards that are still out."""
+    """Score each call by the unseen cards (EC-7)."""
     table = evaluation.view.table
     weigh = evaluation.prospect
     up = tuple(table.table[place] for place in table.up if place != table.wild)
@@ -53,12 +53,12 @@ def judge_call(evaluation: Evaluation) -> list[Opinion]:
 
 
 def judge_rps(evaluation: Evaluation) -> list[Opinion]:
-    """EC-12: no choice is better than another against somebody who chooses freely."""
+    """Score all choices alike, because none is better against a free choice (EC-12)."""
     return [Opinion(move, 0.0) for move in HANDS_SHOWN]
 
 
 def judge_pick(evaluation: Evaluation) -> list[Opinion]:
-    """EC-11: the best card, or one that lies face down where these are likely to be better."""
+    """Score picks: the best open card, or a face-down one if likely to be better (EC-11)."""
     table = evaluation.view.table
     votes, sign = evaluation.votes, evaluation.sign
     places = table.pickable()
@@ -85,7 +85,7 @@ def judge_pick(evaluation: Evaluation) -> list[Opinion]:
 
 
 def judge_add(evaluation: Evaluation) -> list[Opinion]:
-    """EC-13: a card with the most votes must be added; what matters is the other one."""
+    """Score additions: a card with the most votes is compulsory, so the other one matters (EC-13)."""
     sets = evaluation.sets_of(len(evaluation.view.table.stacks[evaluation.seat]), 0)
     votes = evaluation.votes
     worth_of: dict[int, float] = {}
@@ -94,7 +94,7 @@ def judge_add(evaluation: Evaluation) -> list[Opinion]:
         assert isinstance(move, int)
         cards = added_cards(move)
         second = min(cards, key=votes.__getitem__)
-        # Cards with the same votes are as good as each other; wild cards are not.
+        # Cards with equal votes are interchangeable; wild cards are not.
         key = second if second >= WILD else -votes[second]
         if key not in worth_of:
             weigh = evaluation.prospect_after(sum([votes[card] for card in cards]))
@@ -114,5 +114,5 @@ _JUDGES: Final[Mapping[str, Callable[[Evaluation], list[Opinion]]]] = {
 
 
 def judge(evaluation: Evaluation) -> list[Opinion]:
-    """What to think of every legal move, in the order in which they are listed."""
+    """Score every legal move, in the order in which they are listed."""
     return _JUDGES[evaluation.view.phase](evaluation) if evaluation.view.legal() else []

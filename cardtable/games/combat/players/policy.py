@@ -1,10 +1,10 @@
-"""How Combat is played sensibly, from what a seat may know and nothing else.
+"""The Combat policy, which uses only what a seat may know.
 
-Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
-that may lie there: `evaluation` says which, `prospect` what follows, `judging` what to think of each move.
-The plain policy takes cards by eye, the attentive one counts; both play every hand for its votes. The
-thoughtful one weighs the chance to have more of them at the end instead, as soon as that can be foreseen.
-What is said of moves to people is in `reasons` and `telling`.
+Nobody can tell face-down cards apart, so the worth of a move is an average over the possible cards:
+`evaluation` lists them, `hand_value` values what follows, `judging` scores the moves. The plain policy takes
+cards by eye, the attentive one counts; both play every hand for its votes. The thoughtful one weighs the
+chance to win the match instead as soon as it can be estimated. Explanations are in `reasons` and
+`commentary`.
 """
 
 from typing import Final
@@ -22,40 +22,39 @@ from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 
 BY_EYE: Final = 9.0
-"""Ways to take cards whose swings differ by no more votes on average, which is about a card, look alike."""
+"""Largest difference in mean votes at which ways to take cards look alike, about one card."""
 
 
 class CombatPolicy(JudgingPolicy[Evaluation]):
-    """Judges for votes, and from some hand on for the match."""
+    """Plays for votes, and from some hand on for the match."""
 
     def __init__(self, late: int, by_eye: float = 0.0) -> None:
-        """Take how far it looks ahead.
+        """Take its foresight.
 
         Args:
-            late: the number of the hand from which on the chance to win the match is weighed.
-            by_eye: up to which difference between their swings, in votes, it holds ways to take cards equal.
+            late: the hand from which on the chance to win the match is weighed.
+            by_eye: largest difference in votes at which ways to take cards count as equal.
         """
         super().__init__(CombatGuide(late), reasons.explain, commentary.tell)
         self._late = late
         self._by_eye = by_eye
 
     def read(self, observation: Observation) -> Evaluation:
-        """What may lie face down, and how much is at stake."""
+        """Return the evaluation of an observation."""
         if not isinstance(observation, CombatView):
             raise TypeError("an observation of Combat is needed")
         return Evaluation(observation, self._late)
 
     def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """What to think of every legal move."""
+        """Score every legal move."""
         return judge(evaluation)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The move that a sensible person would make.
+        """Return the best move.
 
         Args:
-            observation: what a seat of Combat may know; it is that seat's turn.
-            dice: decide among moves that are equally good, so that nobody can foresee a choice of rock,
-                paper, scissors.
+            observation: a Combat seat's view on its turn.
+            dice: choose among equally good moves, so that rock, paper, scissors is unpredictable.
         """
         opinions = best_first(self.opinions(self.read(observation)))
         enough = opinions[0].score - (self._by_eye if observation.phase == "choose" else 0.0)
@@ -66,5 +65,5 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
 PLAYERS: Final = Players(
     CombatPolicy(HANDS + 1, BY_EYE), CombatPolicy(LATE), attentive=CombatPolicy(HANDS + 1)
 )
-"""Who thinks a moment counts exactly what may lie face down; who thinks longer plays for the match as soon as
-its end can be foreseen."""
+"""A player who thinks a moment counts the face-down cards exactly; one who thinks longer plays for the match
+once its end can be estimated."""

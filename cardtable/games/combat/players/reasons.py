@@ -1,7 +1,6 @@
-"""Why one move is better than another, or what goes wrong with it: votes, and what may lie face down.
+"""Why one move is better than another, or what is wrong with it: votes, and possible face-down cards.
 
-Each fact is told in one place, as what speaks for a move or (`worse`) as what goes wrong with it.
-What decides comes first.
+Each fact is stated in one place, as a reason for a move or (`worse`) as its fault, decisive ones first.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -35,13 +34,13 @@ MoveFacts = Callable[["Facts", int, int, bool], Iterator[Reason]]
 
 
 def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-    """Why a move is to be preferred to another, or what goes wrong with it.
+    """Return the reason to prefer a move, or what is wrong with it.
 
     Args:
-        evaluation: of the position.
+        evaluation: the evaluation of the position.
         move: the move.
-        beside: the one it is compared with; None where there is no other.
-        worse: whether to say what goes wrong with the move.
+        beside: the move it is compared with, or None.
+        worse: whether to say what is wrong with the move.
     """
     if beside is None:
         return Reason(_("There is no other choice."))
@@ -56,7 +55,7 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
 
 
 class Facts:
-    """What is true of the moves of one position, in numbers and names."""
+    """Facts about the moves of one position, in numbers and names."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         """Take the evaluation of the position."""
@@ -66,7 +65,7 @@ class Facts:
         self.names = self.table.setup.names
 
     def called(self, move: int) -> str:
-        """A move as it stands in a sentence."""
+        """Return a move as words for mid-sentence."""
         if move in CALLS:
             return _(CALLED[move])
         if move in HANDS_SHOWN:
@@ -78,14 +77,14 @@ class Facts:
         return self.place(move - PICK if move >= PICK else move)
 
     def place(self, place: int) -> str:
-        """What lies in a place: ``"Ohio"``, ``"a face-down card"``."""
+        """Return a place's card in words: ``"Ohio"``, ``"a face-down card"``."""
         card = self.table.table[place]
         if card >= 0 and not self.table.down >> place & 1:
             return self.names[card]
         return _("a face-down card")
 
     def places(self, mask: int) -> str:
-        """What lies in some places: ``"Ohio and two face-down cards"``."""
+        """Return some places' cards in words: ``"Ohio and two face-down cards"``."""
         down = (mask & self.table.down).bit_count()
         found = [self.place(place) for place in PLACES_IN[mask & ~self.table.down]]
         if down:
@@ -94,19 +93,19 @@ class Facts:
 
     @property
     def average(self) -> int:
-        """About how many votes a face-down card has."""
+        """The average votes of a face-down card, rounded."""
         return round(self.evaluation.average()) if self.table.down else 0
 
     def of(self, place: int) -> int:
-        """The votes of a card that lies face up."""
+        """Return the votes of a face-up card."""
         return self.votes[self.table.table[place]]
 
     def codes(self, *places: int) -> tuple[str, ...]:
-        """The codes of the cards that lie face up in some places."""
+        """Return the codes of the face-up cards at some places."""
         return tuple(CODES[self.table.table[place]] for place in places if not self.table.down >> place & 1)
 
     def lead(self) -> int:
-        """By how many votes the seat leads."""
+        """The seat's lead in votes."""
         scores = self.evaluation.view.scores
         return scores[self.evaluation.seat] - scores[1 - self.evaluation.seat]
 
@@ -131,7 +130,7 @@ def _unforeseen(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[R
 
 
 class _Unequal:
-    """EC-3: the higher card with one that lies face down, or the lower one with two."""
+    """EC-3: the higher card with one face-down card, or the lower one with two."""
 
     def __init__(self, facts: Facts) -> None:
         up = sorted(facts.table.up, key=facts.of, reverse=True)
@@ -148,11 +147,11 @@ class _Unequal:
         self.codes = facts.codes(self.high, self.low)
 
     def takes_high(self, move: int) -> bool:
-        """Whether a move takes the higher card."""
+        """Return whether a move takes the higher card."""
         return bool(move - TAKE >> self.high & 1)
 
     def better(self, facts: Facts, move: int) -> Iterator[Reason]:
-        """What speaks for the higher card, or for the lower one."""
+        """Yield the reasons for the higher card or for the lower one."""
         values, codes = self.values, self.codes
         if not self.takes_high(move):
             if not self.pays:
@@ -190,7 +189,7 @@ class _Unequal:
         )
 
     def worse(self, facts: Facts, move: int) -> Iterator[Reason]:
-        """What goes wrong with the higher card, or with the lower one."""
+        """Yield the faults of taking the higher card or the lower one."""
         values, codes = self.values | {"cards": facts.places(move - TAKE)}, self.codes
         if self.takes_high(move):
             if not self.pays:
@@ -214,7 +213,7 @@ class _Unequal:
 
 
 def _taken(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
-    """The higher card, or two face-down ones: which of these is taken makes no difference."""
+    """Yield the reasons about cards taken; which face-down ones makes no difference."""
     if facts.table.pending != "unequal":  # EC-4: a further card beside the tie-breaker
         place, beside = (PLACES_IN[taken - TAKE][0] for taken in (move, other))
         yield from _one_or_another(facts, place, beside, worse)
@@ -232,7 +231,7 @@ def _taken(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
 
 
 def _one_or_another(facts: Facts, place: int, other: int, worse: bool) -> Iterator[Reason]:
-    """One card on the table beside another, by what is seen of them and what may lie face down."""
+    """Yield the reasons for one card over another, by what is visible and what may lie face down."""
     closed, hides = facts.table.down >> place & 1, facts.table.down >> other & 1
     values: dict[str, object] = {
         "card": first_capital(facts.place(place)),
@@ -277,12 +276,12 @@ def _picked(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
 
 
 def why_taken(facts: Facts, move: int) -> str:
-    """Why cards were taken and not others, in words about the cards alone; empty where nothing is known."""
+    """Return why cards were taken, in words about the cards alone; empty if nothing is known."""
     table = facts.table
     if table.pending == "unequal":
         cards = _Unequal(facts)
         found = list(cards.better(facts, move))
-        # What counts comes first; where it speaks for the others, what may be hoped for comes last.
+        # The main reason comes first, unless it speaks against the move; then the hopeful last one is used.
         return (found[0] if cards.pays == cards.takes_high(move) else found[-1]).text
     place, *others = [
         PLACES_IN[found - TAKE][0] if found > TAKE else found - PICK
@@ -291,7 +290,7 @@ def why_taken(facts: Facts, move: int) -> str:
     ]
     known = [other for other in others if other != place and not table.down >> other & 1]
     if not table.down >> place & 1 and table.down:
-        known = []  # it was taken for being known
+        known = []  # it was taken because it is known
     beside = max(known, key=facts.of, default=table.down.bit_length() - 1)
     if beside < 0 or table.down >> place & table.down >> beside & 1:
         return ""
@@ -306,7 +305,7 @@ def _percent(facts: Facts, call: int) -> int:
 
 
 def _often(percent: int) -> str:
-    """How often something is so: ``"about 40 times in 100"``."""
+    """Return a frequency in words: ``"about 40 times in 100"``."""
     if not percent:
         return _("hardly ever")
     return ngettext("about {percent} time in 100", "about {percent} times in 100", percent).format(
@@ -322,7 +321,11 @@ def _called(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
         "often": _often(percent),
         "others": _often(beside),
     }
-    if worse and percent <= beside:
+    if not worse and percent < beside and (move, other) == (HIGHER, LOWER):
+        yield Reason(_("It will be {call} only {often}, but then you win more votes.").format(**values))
+    elif worse and percent > beside and (move, other) == (LOWER, HIGHER):
+        yield Reason(_("It will be {call} {often}, but then you win fewer votes.").format(**values))
+    elif worse and percent <= beside:
         yield Reason(_("It will be {call} {often}, but {other} {others}.").format(**values))
     elif not worse and percent >= beside:
         yield Reason(_("It will be {call} {often}, and {other} {others}.").format(**values))
@@ -332,7 +335,7 @@ def _called(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
 
 
 def _second(facts: Facts, move: int) -> int:
-    """The card that is added freely, beside one with the most votes."""
+    """Return the freely added card, besides one with the most votes."""
     return min(added_cards(move), key=facts.votes.__getitem__)
 
 

@@ -1,1 +1,1 @@
-"""The rules of Combat, and how its cards are called."""
+"""The rules of Combat and the names of its cards."""

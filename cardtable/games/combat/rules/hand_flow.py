@@ -1,4 +1,4 @@
-"""How hands of Combat are laid out, where their cards go, and what comes after them."""
+"""How hands of Combat are laid out, where their cards go, and what follows."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -32,14 +32,14 @@ _DEAL: Final = ChanceRequest("deal", tuple(range(CARDS)), CARDS)
 
 
 class HandFlow(Position):
-    """A match that knows how hands begin and end, and not what is done in them."""
+    """A match that can begin and end hands, without the actions in them."""
 
     __slots__ = ()
 
     # --- EC-1, EC-2: the deal and the hands -----------------------------------------------------------------
 
     def chance(self) -> ChanceRequest:
-        """The deal of the whole deck, or the shuffle of the five cards of a last hand."""
+        """Return the request for the deal, or for a shuffle of the five cards of a last hand."""
         if self.phase == "deal":
             return _DEAL
         return ChanceRequest("shuffle", self.stacks[self.layer], PLACES)
@@ -56,7 +56,7 @@ class HandFlow(Position):
         self._lay(events)
 
     def _lay(self, events: list[Event] | None) -> None:
-        """The five top cards of the layer's stack lie face down, the first at the first place."""
+        """Lay the five top cards of the layer's stack face down, in order of the places."""
         layer = self.setup.layers[self.hand]
         zero, one = self.stacks
         if layer:
@@ -78,14 +78,14 @@ class HandFlow(Position):
         self.to_act = BOTH
 
     def _sum(self, places: Sequence[int]) -> int:
-        """The votes of the cards at these places."""
+        """Return the votes of the cards at these places."""
         votes = self.setup.votes
         return sum([votes[self.table[place]] for place in places])
 
     # --- EC-5: collected cards ------------------------------------------------------------------------------
 
     def _share(self, seat: int, mine: int, how: str, events: list[Event] | None) -> None:
-        """The seat gets the cards at the places `mine`, its opponent all others; none is a turned wild."""
+        """Give the seat the cards at the places `mine`, its opponent the rest; none is a turned wild card."""
         table = self.table
         taken = 0
         for place in PLACES_IN[mine]:
@@ -101,7 +101,7 @@ class HandFlow(Position):
         self._end_hand(how, events)
 
     def _collect(self, seat: int, places: Sequence[int], events: list[Event] | None) -> None:
-        """The cards at these places leave the table for the seat's collection."""
+        """Move the cards at these places to the seat's collection."""
         if events is not None:
             self._tell_won(seat, places, events)
         table = [*self.table]
@@ -116,7 +116,7 @@ class HandFlow(Position):
         self.up = tuple([place for place in self.up if place not in places])
 
     def _win_all(self, seat: int, how: str, events: list[Event] | None) -> None:
-        """The seat gets what is left on the table; the wild cards that were turned leave the game (EC-6)."""
+        """Give the seat what is left on the table; wild cards turned over leave the game (EC-6)."""
         turned = [place for place in self.up if self.table[place] >= WILD]
         rest = [place for place, card in enumerate(self.table) if card != GONE and place not in turned]
         if rest:
@@ -141,7 +141,7 @@ class HandFlow(Position):
     def _adds(self, seat: int) -> list[Move]:
         won = self.won[seat]
         best, equals = self.setup.highest_in(won)
-        if won & equals == 1 << best:  # nearly always; it goes with every other card
+        if won & equals == 1 << best:  # the usual case; it goes with every other card
             with_best = ADDS_WITH[best]
             return [with_best[card] for card in cards_in(won & ~equals)]
         cards = cards_in(won)
@@ -173,7 +173,7 @@ class HandFlow(Position):
     # --- the end of a hand ----------------------------------------------------------------------------------
 
     def _end_hand(self, how: str, events: list[Event] | None) -> None:
-        """What comes after a hand; `how` is the word for what decided it."""
+        """Go on after a hand; `how` is the word for what decided it."""
         if events is not None:
             total = self.setup.ballots.total
             points = (total(self.won[0]) - total(self.before[0]), total(self.won[1]) - total(self.before[1]))
@@ -200,7 +200,7 @@ class HandFlow(Position):
     # --- EC-15: the winner ----------------------------------------------------------------------------------
 
     def _count(self, events: list[Event] | None) -> None:
-        """The match is decided by votes; at a tie by states, then by rock, paper, scissors."""
+        """Decide the match by votes, then states, then rock, paper, scissors."""
         states = [(cards & STATES).bit_count() for cards in self.won]
         for counted in (self.scores, states):
             if counted[0] != counted[1]:

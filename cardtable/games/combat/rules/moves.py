@@ -1,7 +1,7 @@
 """The moves of Combat as small numbers, and their texts.
 
 A card is its index in the deck: the states in the order of their names, the District, the wild cards. A place
-on the table is 0 to 4 here and 1 to 5 in texts. A seat's move is one int, and no two moves share one:
+on the table is 0 to 4 here and 1 to 5 in texts. A seat's move is one int, unique across phases:
 
 - `flip N`: the place, 0 to 4;
 - `pick N`: `PICK` + the place, 8 to 12;
@@ -10,7 +10,7 @@ on the table is 0 to 4 here and 1 to 5 in texts. A seat's move is one int, and n
 - `take N…`: `TAKE` + the set of places (bit p for place p), 33 to 63;
 - `add C C`: `ADD` + 64 x the lower card + the higher card.
 
-Chance moves tuples of cards: the whole deck for the deal, five for the shuffle.
+Chance moves are tuples of cards: the whole deck for the deal, five for the shuffle.
 """
 
 from itertools import combinations
@@ -24,7 +24,7 @@ from cardtable.i18n import _
 CODES: Final = (*COUNTED_CODES, *WILD_CODES)
 CARDS: Final = 56
 STATES: Final = (1 << len(STATE_CODES)) - 1
-"""The fifty states as a mask: the District is none."""
+"""The fifty states as a mask, without the District."""
 
 WILD: Final = 51
 """The lowest wild card."""
@@ -37,7 +37,7 @@ COLLUSION: Final = 55
 
 SEATS: Final = 2
 PLACES: Final = 5
-"""How many cards lie on the table when a hand begins."""
+"""Number of cards on the table when a hand begins."""
 
 PICK: Final = 8
 HIGHER: Final = 16
@@ -52,7 +52,7 @@ ROW: Final = 64
 
 CALLS: Final = (HIGHER, LOWER, EQUAL)
 HANDS_SHOWN: Final = (ROCK, PAPER, SCISSORS)
-"""What rock, paper, scissors is played with; each one beats the one before it, the first the last."""
+"""The choices in rock, paper, scissors; each beats the one before it, the first beats the last."""
 
 PLACES_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(place for place in range(PLACES) if mask >> place & 1) for mask in range(1 << PLACES)
@@ -62,11 +62,11 @@ PLACES_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
 TAKES: Final[tuple[int, ...]] = tuple(
     TAKE + mask for mask in sorted(range(1, 1 << PLACES), key=PLACES_IN.__getitem__)
 )
-"""Every way to take cards, in the order of the places as they are written."""
+"""Every way to take cards, in the order of the places as written."""
 
 
 def _unequal_takes(high: int, low: int) -> tuple[int, ...]:
-    """EC-3: what may be taken, by the places of the higher and of the lower card."""
+    """Return what may be taken (EC-3), by the places of the higher and the lower card."""
     rest = ((1 << PLACES) - 1) & ~(1 << high) & ~(1 << low)
     found = {TAKE + (1 << high | 1 << place) for place in PLACES_IN[rest]}
     found |= {TAKE + (1 << low | rest & ~(1 << place)) for place in PLACES_IN[rest]}
@@ -76,12 +76,12 @@ def _unequal_takes(high: int, low: int) -> tuple[int, ...]:
 UNEQUAL: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(_unequal_takes(high, low) if high != low else () for low in range(PLACES)) for high in range(PLACES)
 )
-"""EC-3: by the places of the higher and of the lower card, what may be taken."""
+"""What may be taken (EC-3), by the places of the higher and the lower card."""
 
 BESIDES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(TAKE + (1 << other) for other in range(PLACES) if other != place) for place in range(PLACES)
 )
-"""EC-4: by the place of the tie-breaker, the further cards that may be named."""
+"""The further cards that may be named (EC-4), by the tie-breaker's place."""
 
 ADDS: Final[tuple[int, ...]] = tuple(ADD + ROW * low + high for low, high in combinations(range(CARDS), 2))
 
@@ -93,7 +93,7 @@ MOVES: Final[tuple[int, ...]] = (
     *TAKES,
     *ADDS,
 )
-"""Every move that a seat can ever make, in the order in which legal moves are listed."""
+"""Every move that a seat can ever make, in the order of legal moves."""
 
 _COUNTS: Final = {"deal": CARDS, "shuffle": PLACES}
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
@@ -108,18 +108,18 @@ _WORDS: Final = {
 
 
 def add_move(one: int, other: int) -> int:
-    """The move that adds two different cards to the last hand."""
+    """Return the move that adds two different cards to the last hand."""
     return ADD + ROW * one + other if one < other else ADD + ROW * other + one
 
 
 ADDS_WITH: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(add_move(one, other) for other in range(CARDS)) for one in range(CARDS)
 )
-"""By two different cards, the move that adds them."""
+"""The move that adds two different cards, by both."""
 
 
 def added_cards(move: int) -> tuple[int, int]:
-    """The two cards that an `add` names, in the deck's order."""
+    """Return the two cards that an `add` names, in the deck's order."""
     return divmod(move - ADD, ROW)
 
 
@@ -141,7 +141,7 @@ _READ: Final[dict[str, int]] = {text: move for move, text in _TEXTS.items()}
 
 
 def write_move(move: Move) -> str:
-    """A move as text, chance's included. Raises MoveError for what is no move."""
+    """Return a move as text, including chance's. Raises MoveError if it is no move."""
     if isinstance(move, tuple):
         return write_drawn("deal" if len(move) == CARDS else "shuffle", move, CODES)
     text = _TEXTS.get(move)
@@ -151,15 +151,15 @@ def write_move(move: Move) -> str:
 
 
 def read_cards(text: str) -> tuple[int, ...]:
-    """The move of chance that `text` writes. Raises MoveError, which says what is allowed."""
+    """Return the chance move that `text` writes. Raises MoveError, which lists what is allowed."""
     return read_drawn(text, _COUNTS, _INDEX, no_card)
 
 
 def read_move(text: str) -> int:
-    """The seat's move that `text` writes, its places or cards in any order.
+    """Return the seat's move that `text` writes, with its places or cards in any order.
 
     Raises:
-        MoveError: it writes none; the error says what is allowed.
+        MoveError: the text is no move; the message lists what is allowed.
     """
     verb, *words = text.split() or [""]
     move = _READ.get(" ".join([verb, *words]))
@@ -204,7 +204,7 @@ def _read_added(words: list[str]) -> int:
 
 
 def no_card(found: str) -> str:
-    """The sentence for a text that names no card."""
+    """Return the sentence that refuses a text that names no card."""
     return _("'{found}' is not a card of this game; cards are written CA, DC, *recount").format(
         found=found[:20]
     )

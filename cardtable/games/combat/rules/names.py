@@ -1,4 +1,4 @@
-"""The cards of Combat in words, and its calls."""
+"""The cards and calls of Combat in words."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,27 +15,27 @@ SHOWN_NAMES: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("
 
 
 class Names:
-    """The cards of a match by name and votes."""
+    """The names and votes of a match's cards."""
 
     def __init__(self, cards: Mapping[str, Card], census: int) -> None:
-        """Take the cards by their codes, and the census whose votes count."""
+        """Take the cards by code, and the census whose votes count."""
         self._cards = cards
         self._census = census
 
     def card(self, code: str) -> Card:
-        """The card of that code."""
+        """Return the card with that code."""
         return self._cards[code]
 
     def name(self, code: str) -> str:
-        """What the card is called: ``"Pennsylvania"``, ``"Recount"``."""
+        """Return the card's name: ``"Pennsylvania"``, ``"Recount"``."""
         return self.card(code).name
 
     def votes(self, code: str) -> int:
-        """Its electoral votes; none for wild cards."""
+        """Return its electoral votes; 0 for wild cards."""
         return self.card(code).votes_in(self._census)
 
     def title(self, code: str) -> str:
-        """Name and votes: ``"Pennsylvania · 19 votes"``."""
+        """Return name and votes: ``"Pennsylvania · 19 votes"``."""
         if code in WILD_CODES:
             return _("{card} · wild card").format(card=self.name(code))
         return _("{card} · {votes}").format(card=self.name(code), votes=votes_text(self.votes(code)))

@@ -1,4 +1,4 @@
-"""What one seat at a table of Combat may know, and the deals that it cannot tell from the real one."""
+"""What one seat at a Combat table may know, and the deals it cannot tell from the real one."""
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
@@ -11,29 +11,29 @@ _DECK = (1 << CARDS) - 1
 
 
 class CombatView(StateView[Position]):
-    """What a seat sees and what a good memory keeps.
+    """What a seat sees and remembers.
 
-    Nobody holds cards of their own: both seats know the same but for a choice of rock, paper, scissors that
-    is not shown yet.
+    Nobody holds cards of their own: both seats know the same, apart from a choice of rock, paper, scissors
+    that is still hidden.
 
     Attributes:
-        seat: the viewer; None for somebody who sits at no side.
-        table: the state as the viewer knows it: face-down cards, on the table and in the stacks, are UNSEEN,
-            and of two choices only the viewer's own is there. It is a copy; the true state cannot be reached.
+        seat: the viewer, or None for a viewer who plays for neither side.
+        table: a copy of the state as the viewer knows it; the true state is out of reach. Face-down cards, on
+            the table and in the stacks, are UNSEEN, and of two choices it has only the viewer's own.
     """
 
     __slots__ = ()
 
     @property
     def phase(self) -> Phase:
-        """The phase, by the name of the page."""
+        """The phase, by the name that the page uses."""
         return self.table.phase
 
     @property
     def added_hidden(self) -> int:
         """The cards added to this hand whose place nobody knows, as a mask (EC-13).
 
-        Until the five are shuffled they lie under the stack; then face down among the others.
+        They lie under the stack until the five are shuffled, then face down among the others.
         """
         return self.table.added & ~self.table.seen
 
@@ -44,13 +44,13 @@ class CombatView(StateView[Position]):
         return _DECK & ~table.seen & ~table.added if table.phase != "deal" else 0
 
     def zones(self) -> Zones:
-        """Cards by zone as their codes; a face-down card is ``"?"``."""
+        """Return the codes of the cards by zone; a face-down card is ``"?"``."""
         return self.table.zones()
 
     def resample(self, dice: Dice) -> Position:
-        """A whole state that the viewer cannot tell from the real one.
+        """Draw a whole state that the viewer cannot tell from the real one.
 
-        All deals that agree with what has been seen are equally likely, and so are hidden choices.
+        All deals that agree with what was seen are equally likely, and so are hidden choices.
         """
         state = self.table.copy()
         unseen = cards_in(self.unseen)

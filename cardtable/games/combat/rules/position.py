@@ -1,4 +1,4 @@
-"""What lies on the table of Combat, what is asked for, and how records and screens name it."""
+"""The cards and pending questions of a Combat match, as records and screens name them."""
 
 from typing import Final, Literal
 
@@ -12,24 +12,24 @@ from cardtable.games.kit.rules.position import NOBODY, TO_CHANCE
 
 NOWHERE: Final = -1
 GONE: Final = -1
-"""What stands on the table in place of a card that is gone."""
+"""Marks a place whose card is gone."""
 
 UNSEEN: Final = -2
-"""What stands for a face-down card in what a seat may know."""
+"""Stands for a face-down card in what a seat may know."""
 
 BARE: Final = (GONE,) * PLACES
-"""A table on which nothing lies."""
+"""An empty table."""
 
 NO_CALL: Final = 0
 UNCHOSEN: Final = (0, 0)
 
 
 SHOWN: Final = {**dict(enumerate(CODES)), GONE: None, UNSEEN: HIDDEN}
-"""A place of the table, or a card of a stack, as zones show it."""
+"""A card on the table or in a stack, as zones show it."""
 
 
 Phase = Literal["deal", "flip", "choose", "pick", "call", "shuffle", "rps", "add", "over"]
-"""What the match waits for, by the names of the page."""
+"""The phases, by the names that the page uses."""
 
 FIELDS: Final = (
     "added",
@@ -54,27 +54,27 @@ FIELDS: Final = (
 
 
 class Position(kit.Position):
-    """The cards and the questions of one match in progress.
+    """The cards and pending questions of one match in progress.
 
-    Sets of cards and of places are masks; pairs are by seat. Nothing in it changes in place, so that a copy
-    shares it all. Read freely; only the rules write.
+    Sets of cards and of places are masks; pairs are by seat. Nothing in it changes in place, so a copy shares
+    it all. Only the rules may write to it.
 
     Attributes:
-        setup: what was agreed.
-        phase, to_act, hand, winners: as every state has them.
+        setup: the terms of the match.
+        phase, to_act, hand, winners: as in every state.
         stacks: the cards not laid yet, top first.
-        table: by place, the card, or GONE. In what a seat may know face-down cards are UNSEEN.
-        down: the places whose cards lie face down, as a mask.
-        up: the places whose cards lie face up, in the order turned.
-        wild: the place of the wild card whose rule is played, or NOWHERE.
-        pending: the rule that asks; empty for chance and at the end.
-        chooser: the seat that takes, or that turned the wild card whose rule is played, or NOBODY.
-        call: what the next card will be held against (`HIGHER` …), or NO_CALL.
-        choices: of rock, paper, scissors, while only one seat has chosen.
+        table: by place, its card, or GONE; face-down cards are UNSEEN in what a seat may know.
+        down: the places with face-down cards, as a mask.
+        up: the places with face-up cards, in the order turned.
+        wild: the place of the wild card whose rule applies, or NOWHERE.
+        pending: the rule that asks a question; empty for chance and at the end.
+        chooser: the seat that takes, or that turned over the wild card whose rule applies, or NOBODY.
+        call: the call about the next card (`HIGHER` …), or NO_CALL.
+        choices: in rock, paper, scissors while only one seat has chosen.
         won: the cards collected.
         removed: wild cards out of the game.
-        added: the collected cards that were added to the hand on the table.
-        before: what each seat had collected when the hand began.
+        added: the collected cards added to the hand on the table.
+        before: each seat's collection when the hand began.
     """
 
     __slots__ = FIELDS
@@ -82,10 +82,10 @@ class Position(kit.Position):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Make this the state before the deal.
+        """Set the state before the deal.
 
         Args:
-            agreed: what the players agreed on.
+            agreed: the terms of the match.
         """
         self.setup: Setup = agreed
         self.phase: str = "deal"
@@ -108,7 +108,7 @@ class Position(kit.Position):
 
     @property
     def layer(self) -> int:
-        """Who laid, or is to lay, the cards of this hand."""
+        """The seat that lays the cards of this hand."""
         return self.setup.layers[self.hand]
 
     @property
@@ -119,19 +119,19 @@ class Position(kit.Position):
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Each seat for itself."""
+        """Each seat on its own."""
         return (0,), (1,)
 
     @property
     def seen(self) -> int:
-        """Every card whose face has been seen and whose place is known since, as a mask."""
+        """Every card whose face has been seen and whose place has been known since, as a mask."""
         mask = self.won[0] | self.won[1] | self.removed
         for place in self.up:
             mask |= 1 << self.table[place]
         return mask
 
     def zones(self) -> Zones:
-        """Every card by zone as its code; one that the state does not know is ``"?"``."""
+        """Return every card's code by zone; one that the state does not know is ``"?"``."""
         zones: Zones = {
             f"stack.{seat}": [SHOWN[card] for card in stack] for seat, stack in enumerate(self.stacks)
         }
@@ -142,7 +142,7 @@ class Position(kit.Position):
         return zones
 
     def facts(self) -> Facts:
-        """The facts by the names of the page."""
+        """Return the facts under the names that the page uses."""
         return {
             "hand_no": self.hand,
             "layer": self.layer,
@@ -154,7 +154,7 @@ class Position(kit.Position):
         }
 
     def takes(self) -> tuple[int, ...]:
-        """The moves of the seat that is to take."""
+        """Return the moves of the seat that is to take."""
         up = self.up
         if self.pending != "unequal":
             return BESIDES[up[2]]
@@ -164,9 +164,9 @@ class Position(kit.Position):
         return UNEQUAL[up[1]][up[0]]
 
     def pickable(self) -> list[int]:
-        """The places of the cards that may be picked."""
+        """Return the places of the cards that may be picked."""
         return [place for place, card in enumerate(self.table) if card != GONE and place != self.wild]
 
     def highest(self, seat: int) -> int:
-        """The most votes that a card collected by the seat has."""
+        """Return the most votes of any card collected by the seat."""
         return self.setup.votes[self.setup.highest_in(self.won[seat])[0]]

@@ -1,6 +1,6 @@
-"""Why a move of Combat is refused: the clause, and a sentence that a ten-year-old understands.
+"""Why a Combat move is refused: the clause, and a sentence that a ten-year-old understands.
 
-Nothing here says more than everybody at the table may know.
+A refusal reveals nothing that is not public.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ CLAUSES: Final = {
     "add": "EC-13",
     "house": "EC-15",
 }
-"""By what is pending, the clause that says who does what."""
+"""By pending rule, the clause that says who does what."""
 
 CHANCE_CLAUSES: Final = {"deal": "EC-1", "shuffle": "EC-13"}
 
@@ -39,11 +39,11 @@ WHAT_NOW: Final = {
 
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
-    """None where `seat` may make the move now, else the clause and the reason.
+    """Return the clause and the reason that forbid `seat` the move now, or None.
 
     Args:
-        state: the state, true or as a seat knows it.
-        seat: who wants to move; `CHANCE` for cards drawn.
+        state: the true state, or the state as a seat knows it.
+        seat: the seat that wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
     phase = state.phase

@@ -1,4 +1,4 @@
-"""What is agreed on before a match of Combat, and what follows from it for every hand."""
+"""The terms of a match of Combat, and what follows from them for every hand."""
 
 from functools import cache
 from typing import Final
@@ -27,24 +27,24 @@ OPTIONS: Final = (
 
 HANDS: Final = 12
 DEALT_HANDS: Final = 10
-"""The hands whose five cards all come from a stack; for the later ones two collected cards are added."""
+"""Number of hands whose five cards all come from a stack; later ones include two collected cards."""
 
 STACK: Final = 28
-"""How many cards each player is dealt."""
+"""Number of cards dealt to each player."""
 
 
 class Setup:
-    """One match's agreement. Shared by all its states and never changed.
+    """The terms of one match, shared by all its states and never changed.
 
     Args:
         options: every option with its value, in the order of `OPTIONS`.
-        votes: the electoral votes of each card by the match's census.
-        names: what people call each card.
+        votes: each card's electoral votes under the match's census.
+        names: each card's common name.
 
     Attributes:
-        first: the seat that is P1.
-        layers: by hand number, who lays its cards (nobody lays a hand 0).
-        ballots: adds up the votes of a set of cards.
+        first: the seat that plays as P1.
+        layers: by hand number, the seat that lays its cards (hand 0 does not exist).
+        ballots: counts the votes in a set of cards.
     """
 
     __slots__ = ("_falling", "ballots", "census", "first", "layers", "names", "options", "votes")
@@ -66,10 +66,10 @@ class Setup:
         )
 
     def highest_in(self, cards: int) -> tuple[int, int]:
-        """A card with the most votes of some, and all cards of the deck with as many, as a mask.
+        """Return a card with the most votes of a set, and all cards of the deck with as many, as a mask.
 
         Args:
-            cards: as a mask, at least one.
+            cards: at least one card, as a mask.
         """
         for card, equals in self._falling:
             if cards >> card & 1:
@@ -77,7 +77,7 @@ class Setup:
         raise ValueError("there is no card")
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return make_setup, (self.options, self.votes, self.names)
 
 
@@ -85,12 +85,12 @@ class Setup:
 def make_setup(
     options: tuple[tuple[str, Value], ...], votes: tuple[int, ...], names: tuple[str, ...]
 ) -> Setup:
-    """The setup for these options and votes; the same one for the same agreement.
+    """Return the setup for these terms; the same object for the same terms.
 
     Args:
         options: every option with its value, in the order of `OPTIONS`.
         votes: by card, wild cards included.
-        names: by card, likewise.
+        names: by card, wild cards included.
     """
     if len(votes) != CARDS:
         raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")

@@ -1,7 +1,7 @@
 """The rules of Combat. Clause numbers (EC-1 …) are those of their page.
 
-How hands are laid, won and counted stands in `hands`, what the wild cards do in `wild`, and here what is done
-in a hand without them, and rock, paper, scissors.
+`hand_flow` lays, awards and counts hands, and `wild` has the wild cards. This module has the rest of a hand,
+and rock, paper, scissors.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,18 +34,18 @@ from cardtable.games.combat.rules.wild import WildCards
 from cardtable.games.kit.rules.texts import agreed, said
 
 BACKS: Final = tuple((UNSEEN,) * count for count in range(STACK + 1))
-"""By number, so many face-down cards as a seat knows them."""
+"""By number, a tuple of so many face-down cards as a seat knows them."""
 
 
 class CombatState(WildCards):
-    """One match in progress, and the moves that lead on."""
+    """One match in progress, and the moves that advance it."""
 
     __slots__ = ()
 
     # --- every phase ---------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[Move]:
-        """All moves that `seat` may make now, in the order of `MOVES`."""
+        """Return all moves that `seat` may make now, in the order of `MOVES`."""
         if seat not in self.to_act:
             return []
         match self.phase:
@@ -62,15 +62,15 @@ class CombatState(WildCards):
             case "add":
                 return self._adds(seat)
             case _:
-                return []  # chance has no list
+                return []  # chance has no list of moves
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """None where the move may be made now, else the clause and the reason."""
+        """Return the clause and the reason that forbid the move now, or None."""
         return refusals.why_not(self, seat, move)
 
     def apply(self, seat: int, move: Move) -> None:
-        """Make a move that is known to be legal, telling nothing."""
-        # Nearly all moves turn cards over or take them: they are sent on their way first.
+        """Make a move known to be legal, without events."""
+        # Nearly all moves turn cards over or take them, so they come first.
         phase = self.phase
         if type(move) is int:
             if phase == "flip":
@@ -131,7 +131,7 @@ class CombatState(WildCards):
             self._swing(seat, events)
 
     def _compare(self, seat: int, first: int, second: int) -> None:
-        """The layer, `seat`, has turned the second card."""
+        """Compare the two cards after the layer, `seat`, has turned the second."""
         votes = self.setup.votes
         other, own = votes[first], votes[second]
         if own == other:
@@ -149,7 +149,7 @@ class CombatState(WildCards):
 
     def _take(self, seat: int, places: int, events: list[Event] | None) -> None:
         pending = self.pending
-        # EC-4: the tie-breaker itself is not named.
+        # EC-4: the move does not name the tie-breaker itself.
         mine = places if pending == "unequal" else places | 1 << self.up[2]
         self._share(seat, mine, pending, events)
 
@@ -198,7 +198,7 @@ class CombatState(WildCards):
     # --- the edge ------------------------------------------------------------------------------------------
 
     def observe(self, viewer: Viewer) -> CombatView:
-        """What `viewer` may know; None for somebody who sits at no side."""
+        """Return what `viewer` may know; None stands for a viewer who plays for neither side."""
         known = self.copy()
         one, other = self.stacks
         known.stacks = (BACKS[len(one)], BACKS[len(other)])
@@ -214,11 +214,11 @@ class CombatState(WildCards):
         return CombatView(viewer, known)
 
     def read(self, seat: int, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
+        """Return the move that `text` writes. Raises MoveError."""
         return read_cards(text) if seat == CHANCE else read_move(text)
 
     def write(self, seat: int, move: Move) -> str:
-        """The move as text. Raises MoveError for what is no move."""
+        """Return the move as text. Raises MoveError if it is no move."""
         return write_move(move)
 
 
@@ -230,17 +230,17 @@ class Combat(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards that the game is played with.
+        """Take the cards of the deck.
 
         Args:
-            cards: those of the Combat deck.
+            cards: the cards of the Combat deck.
         """
         by_code = {card.code: card for card in cards}
         self._names = tuple(by_code[code].name for code in CODES)
         self._votes = {census: tuple(by_code[code].votes_in(census) for code in CODES) for census in CENSUSES}
 
     def start(self, seats: int, options: Mapping[str, Value]) -> CombatState:
-        """The state before the deal."""
+        """Return the state before the deal."""
         state = CombatState()
         state.begin(
             make_setup(agreed(self.options, options), self._votes[int(options["census"])], self._names)
@@ -248,5 +248,5 @@ class Combat(Game):
         return state
 
     def rematch(self, options: Mapping[str, Value]) -> dict[str, Value]:
-        """EC-16: what the next match between the same two is played with: the other seat is first."""
+        """Return the options of the next match between the same two, with the other seat first (EC-16)."""
         return {**options, "first": 1 - int(options["first"])}

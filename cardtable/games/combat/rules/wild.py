@@ -1,4 +1,4 @@
-"""The wild cards of Combat: whoever turns one over plays by its rule (EC-6 to EC-11)."""
+"""The wild cards of Combat: the player who turns one over plays by its rule (EC-6 to EC-11)."""
 
 from typing import Final
 
@@ -19,16 +19,16 @@ from cardtable.games.combat.rules.moves import (
 from cardtable.games.combat.rules.position import NO_CALL, NOWHERE
 
 _RULES: Final = ("fake-news", "celebrity", "recount", "swing-state", "collusion")
-"""By wild card, what `pending` calls its rule."""
+"""By wild card, the name of its rule in `pending`."""
 
 
 class WildCards(HandFlow):
-    """A match that knows the rules of the wild cards."""
+    """A match with the rules of the wild cards."""
 
     __slots__ = ()
 
     def _play_wild(self, seat: int, place: int, card: int, events: list[Event] | None) -> None:
-        """The seat has turned a wild card over: its rule is played, or it is the second one."""
+        """Play the rule of a wild card that the seat turned over, or end the hand if it is the second."""
         if self.wild != NOWHERE:
             self._win_all(seat, "second-wild", events)
             return
@@ -91,14 +91,14 @@ class WildCards(HandFlow):
         if any(self.table[place] >= WILD for place in others):
             self._win_all(seat, "second-wild", events)
             return
-        lowest = min(others, key=lambda place: votes[self.table[place]])  # of equals the first place
+        lowest = min(others, key=lambda place: votes[self.table[place]])  # the first place on a tie
         self._collect(seat, (lowest,), events)
         self._win_all(1 - seat, "celebrity", events)
 
     # --- EC-9, EC-10: Recount and Swing State ---------------------------------------------------------------
 
     def _since_wild(self) -> tuple[int, ...]:
-        """The places of the cards turned since the wild card."""
+        """Return the places of the cards turned since the wild card."""
         return self.up[self.up.index(self.wild) + 1 :]
 
     def _recount(self, seat: int, events: list[Event] | None) -> None:
@@ -136,7 +136,7 @@ class WildCards(HandFlow):
 
 
 def _is_right(call: int, found: int, against: int) -> bool:
-    """Whether a card or sum is as it was called."""
+    """Return whether a card or sum is as called."""
     if found > against:
         return call == HIGHER
     return call == (LOWER if found < against else EQUAL)

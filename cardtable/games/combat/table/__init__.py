@@ -1,1 +1,1 @@
-"""How Combat is shown, asked about and told."""
+"""How Combat's table shows, asks and tells."""

@@ -1,4 +1,4 @@
-"""What is announced in the middle of the table: wild cards, rock, paper, scissors, 270 votes, a tie."""
+"""Announcements in the middle of the table: wild cards, rock, paper, scissors, 270 votes, a tie."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeGuard
@@ -41,7 +41,7 @@ LINES: Final = {
         "Rock, paper, scissors for every card that is left: each winner picks one, face up or face down."
     ),
 }
-"""What happens now, by wild card; name turned it over."""
+"""What happens now, by wild card; `name` turned it over."""
 
 SHOWN_ICONS: Final = {"rock": "fist", "paper": "palm", "scissors": "scissors"}
 CALLS_MADE: Final = {HIGHER: CALL_NAMES["higher"], LOWER: CALL_NAMES["lower"], EQUAL: CALL_NAMES["equal"]}
@@ -57,16 +57,16 @@ class Announcer:
     def __init__(
         self, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours], goal: int
     ) -> None:
-        """Take who sits where, the names of the cards, the colours by seat and the votes that win."""
+        """Take the players by seat, the names of the cards, the colors by seat and the winning votes."""
         self.sitters = tuple(sitters)
         self.cards = cards
         self.colours = tuple(colours)
         self.goal = goal
         self.watched = any(sitter.person for sitter in sitters)
-        """Whether somebody plays who is to see what decides a hand before it is paid."""
+        """Whether a person plays, who should see what decides a hand before it is paid."""
 
     def rule(self, seat: int, card: str) -> Banner:
-        """A wild card that was turned over: what it means."""
+        """Announce a wild card turned over: its meaning."""
         name, other = self.sitters[seat].name, self.sitters[1 - seat].name
         return Banner(
             title=self.cards.name(card),
@@ -81,7 +81,7 @@ class Announcer:
         )
 
     def second(self, seat: int, card: str, first: str) -> Banner:
-        """A second wild card was turned over, after the `first`: it ends the hand."""
+        """Announce a second wild card, turned over after the `first`: it ends the hand."""
         name = self.sitters[seat].name
         line = _("It ends the hand: {name}, who turned it over, wins every card left on the table.")
         if first == "*celebrity":  # which turned up all that lay there
@@ -100,13 +100,13 @@ class Announcer:
     def _sides(
         self, bottom: int, shown: Sequence[tuple[str, str]], best: int | None, *, icons: bool = False
     ) -> tuple[Side, ...]:
-        """Both players held against each other.
+        """Return both players side by side.
 
         Args:
             bottom: the seat at the left.
-            shown: by seat a figure or a picture's name, and the words under it.
-            best: the seat that wins; None for neither.
-            icons: whether pictures are shown.
+            shown: by seat, a figure or a picture's name, and the words below it.
+            best: the winning seat, or None.
+            icons: whether to show pictures.
         """
         return tuple(
             Side(
@@ -121,7 +121,7 @@ class Announcer:
         )
 
     def shown(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Banner]:
-        """Both have shown rock, paper or scissors."""
+        """Announce that both have shown rock, paper or scissors."""
         shown = shown_hands(events)
         if shown is None:
             return
@@ -153,11 +153,11 @@ class Announcer:
         )
 
     def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Banner]:
-        """What a wild card's rule came to, or a tie-breaker; none where nothing was decided."""
+        """Return the announcements of what a wild card's rule or a tie-breaker decided; may be empty."""
         return [*self._decided(before, events, bottom)]
 
     def _decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> Iterator[Banner]:
-        """What a wild card's rule came to: a call was right or wrong, a recount or a sum decided."""
+        """Yield the result of a wild card's rule: a call right or wrong, a recount or a sum decided."""
         winner = next((int(event.target[-1]) for event in events if _collects(event)), None)
         scored = next((event for event in events if isinstance(event, Scored)), None)
         opened = _opened(before) + [event.card for event in events if _numbered(event)]
@@ -199,7 +199,7 @@ class Announcer:
         )
 
     def _broken(self, opened: Sequence[str], winner: int) -> Banner:
-        """EC-4: the tie-breaker is equal to the two others, or lower."""
+        """Announce a tie-breaker equal to the two others, or lower (EC-4)."""
         votes = [self.cards.votes(code) for code in opened]
         name, other = self.sitters[winner].name, self.sitters[1 - winner].name
         shown = self.cards.name(opened[-1])
@@ -214,7 +214,7 @@ class Announcer:
     def _called(
         self, before: CombatView, events: Sequence[Event], opened: Sequence[str], winner: int
     ) -> Banner:
-        """EC-7: the card or the sum that was called, beside the one that it was held against."""
+        """Announce the card or sum that was called, beside the one it was compared with (EC-7)."""
         caller = before.table.chooser
         said = next((event.what for event in events if isinstance(event, Said)), "")
         call = CALL_NAMES[said] if said in CALL_NAMES else CALLS_MADE[before.table.call]
@@ -235,7 +235,7 @@ class Announcer:
         )
 
     def _recounted(self, before: CombatView, opened: Sequence[str], winner: int, bottom: int) -> Banner:
-        """EC-9: two cards, or the tie-breaker between them."""
+        """Announce two cards, or the tie-breaker between them (EC-9)."""
         name = self.sitters[winner].name
         turner = before.table.chooser
         if len(_since_wild(before)) == 2:  # they were equal; this is the third
@@ -256,7 +256,7 @@ class Announcer:
         )
 
     def counted(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Banner]:
-        """Somebody has come to 270 votes, or the last hand ends level."""
+        """Announce that a player has reached 270 votes, or that the last hand ends level."""
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is None:
             return
@@ -279,7 +279,7 @@ class Announcer:
             yield self._tie(scored, after, bottom)
 
     def _tie(self, scored: Scored, after: CombatView, bottom: int) -> Banner:
-        """EC-15: the House decides, in the open."""
+        """Announce that the House decides by an open choice (EC-15)."""
         states = [len(list(cards_in(won & STATES))) for won in after.table.won]
         best = None if states[0] == states[1] else int(states[1] > states[0])
         shown = [
@@ -311,22 +311,22 @@ class Announcer:
 
 
 def _collects(event: Event) -> TypeGuard[Moved]:
-    """Whether somebody wins a card of the table."""
+    """Return whether a player wins a card from the table."""
     return isinstance(event, Moved) and event.source == "table" and event.target.startswith("won.")
 
 
 def _numbered(event: Event) -> TypeGuard[Turned]:
-    """Whether a card with votes is turned over."""
+    """Return whether a card with votes is turned over."""
     return isinstance(event, Turned) and event.card not in WILD_CODES
 
 
 def _opened(view: CombatView) -> list[str]:
-    """The cards with votes that lie open, in the order turned."""
+    """Return the open cards with votes, in the order turned."""
     codes = [CODES[view.table.table[place]] for place in view.table.up]
     return [code for code in codes if code not in WILD_CODES]
 
 
 def _since_wild(view: CombatView) -> tuple[int, ...]:
-    """The places of the cards turned since the wild card whose rule is played."""
+    """Return the places of the cards turned since the wild card whose rule applies."""
     table = view.table
     return table.up[table.up.index(table.wild) + 1 :]

@@ -1,4 +1,4 @@
-"""The story of every card of a match of Combat, gathered from what everybody saw."""
+"""The history of every card in a match of Combat, collected from public events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from cardtable.games.kit.table.game_table import Told
 from cardtable.i18n import _
 
 NO_WILD: Final = ("unequal", "tie-breaker")
-"""What decided a hand in which no wild card was played."""
+"""Outcomes of a hand that no wild card decided."""
 
 
 @dataclass(slots=True)
@@ -18,12 +18,12 @@ class Hand:
     """One hand as everybody saw it.
 
     Args:
-        number: from 1.
-        turned: who turned which card over, in order.
-        calls: what was called, with the seat (EC-7).
-        won: who collected which card.
+        number: the hand's number, from 1.
+        turned: the seat and the card of each turn, in order.
+        calls: the seat and the words of each call (EC-7).
+        won: the seat and the card of each card collected.
         added: cards that came from a player's collection (EC-13).
-        scored: how it ended, None while it goes on.
+        scored: its score, or None while it goes on.
     """
 
     number: int
@@ -35,25 +35,25 @@ class Hand:
 
     @property
     def opened(self) -> list[str]:
-        """The numbered cards that were turned over, in order."""
+        """The numbered cards turned over, in order."""
         return [code for _seat, code in self.turned if code not in WILD_CODES]
 
     @property
     def wilds(self) -> list[str]:
-        """The wild cards that were turned over, in order."""
+        """The wild cards turned over, in order."""
         return [code for _seat, code in self.turned if code in WILD_CODES]
 
     def collected(self, seat: int) -> list[str]:
-        """The cards that a seat collected, in order."""
+        """Return the cards that a seat collected, in order."""
         return [code for owner, code in self.won if owner == seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Whose a state is, and since which hand.
+    """The owner of a state, and since which hand.
 
     Args:
-        seat: whose.
+        seat: the owner.
         hand: the hand in which it was won.
         reached: whether it brought its owner to 270 votes.
     """
@@ -68,9 +68,9 @@ class CardHistory:
     """A match as everybody saw it.
 
     Args:
-        hands: in order; the last one may be unfinished.
+        hands: in order; the last may be unfinished.
         holdings: by code of a collected card.
-        winner: the winning seat, None while the match goes on.
+        winner: the winning seat, or None while the match goes on.
     """
 
     hands: list[Hand] = field(default_factory=list)
@@ -79,16 +79,16 @@ class CardHistory:
 
     @property
     def finished(self) -> list[Hand]:
-        """The hands that were scored."""
+        """The scored hands."""
         return [hand for hand in self.hands if hand.scored is not None]
 
 
 def read(told: Sequence[Told], cards: Names, goal: int) -> CardHistory:
-    """The story of the moves so far.
+    """Return the history of the match so far.
 
     Args:
         told: the match as everybody saw it.
-        cards: names and votes.
+        cards: the source of names and votes.
         goal: the votes that win.
     """
     history = CardHistory()
@@ -126,7 +126,7 @@ def _collect(history: CardHistory, hand: Hand, seat: int, card: str, cards: Name
 
 
 def how(hand: Hand, code: str, cards: Names) -> str:
-    """How a card was won, in a line."""
+    """Return how a card was won, in a line."""
     opened = hand.opened
     decided = hand.scored.outcome if hand.scored is not None else ""
     if decided == "second-wild":
@@ -151,7 +151,7 @@ def how(hand: Hand, code: str, cards: Names) -> str:
 
 
 def decided_by(hand: Hand, cards: Names) -> str:
-    """What decided a hand, in one or two words; empty where no wild card did."""
+    """Return what decided a hand in one or two words; empty unless a wild card did."""
     if hand.scored is None or hand.scored.outcome in NO_WILD or not hand.wilds:
         return ""
     if hand.scored.outcome == "second-wild":

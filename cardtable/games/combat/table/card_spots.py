@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: two of them against each other, the others between them."""
+"""Where the cards of a hand lie: two opposite each other, the others between them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ from cardtable.viewmodel.picture import HIDDEN
 
 LEFT: Final = 5
 RIGHT: Final = 6
-"""The spots of the two cards that are held against each other; those from 0 to 4 lie in a row."""
+"""Spots of the two cards compared with each other; spots 0 to 4 form a row."""
 EVEN: Final = 7
-"""The first of four spots that lie half-way between those of the row."""
+"""First of four spots half-way between those of the row."""
 SPOTS: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A hand that is being paid.
+    """A hand being paid.
 
     Args:
-        spots: where the cards lay when it began: they stay there, and leave a gap.
-        owners: by code of a card, face down by place as ``"?3"``, whose it will be.
-        payee: the seat that is paid now; None before.
-        order: the seats in the order in which they are paid.
-        crossed: the seat that has come to the majority by it; None for none.
+        spots: the spots at its start; cards keep them and leave gaps.
+        owners: by code of a card (face down by place, as ``"?3"``), its future owner.
+        payee: the seat being paid now, or None before.
+        order: the seats in order of payment.
+        crossed: the seat that reaches the majority by it, or None.
     """
 
     spots: Mapping[int, int]
@@ -38,7 +38,7 @@ class Payment:
 
 
 def code_at(view: CombatView, place: int) -> str:
-    """The card at a place as the viewer sees it; empty where none is."""
+    """Return the code of the card at a place as the viewer sees it; empty if none."""
     card = view.table.table[place]
     if card == GONE:
         return ""
@@ -46,17 +46,17 @@ def code_at(view: CombatView, place: int) -> str:
 
 
 def places_shown(view: CombatView) -> tuple[int, ...]:
-    """The places on which a card lies, in order."""
+    """Return the places with a card, in order."""
     return tuple(place for place, card in enumerate(view.table.table) if card != GONE)
 
 
 def numbered(view: CombatView) -> list[int]:
-    """The places of the cards with votes that were turned over, in the order turned."""
+    """Return the places of the cards with votes that were turned over, in the order turned."""
     return [place for place in view.table.up if code_at(view, place) not in WILD_CODES]
 
 
 def since_wild(view: CombatView) -> tuple[int, ...]:
-    """The places of the cards turned since the wild card whose rule is played."""
+    """Return the places of the cards turned since the wild card whose rule applies."""
     table = view.table
     if table.wild not in table.up:
         return ()
@@ -64,11 +64,11 @@ def since_wild(view: CombatView) -> tuple[int, ...]:
 
 
 def spots_of(view: CombatView, turned: Mapping[str, int], bottom: int) -> dict[int, int]:
-    """The spot of every place on which a card lies.
+    """Return the spot of every place with a card.
 
     Args:
-        view: what lies there.
-        turned: by code, who turned the card over.
+        view: the cards on the table.
+        turned: by code, the seat that turned the card over.
         bottom: the seat whose card lies at the left.
     """
     against = numbered(view)
@@ -81,14 +81,14 @@ def spots_of(view: CombatView, turned: Mapping[str, int], bottom: int) -> dict[i
         if own not in found.values():
             found[place] = own
         elif other not in found.values() and view.table.pending == "fake-news":
-            found[place] = other  # both are turned over by whoever calls
+            found[place] = other  # the caller turns both over
     rest = [place for place in places_shown(view) if place not in found]
     found.update(zip(rest, _row(len(rest), sides=set(found.values())), strict=True))
     return found
 
 
 def _row(count: int, sides: set[int]) -> list[int]:
-    """The spots of so many cards in a row, clear of the sides that are taken."""
+    """Return the spots of `count` cards in a row, clear of the occupied sides."""
     if count == PLACES:
         return list(range(PLACES))
     if count == PLACES - 1 and len(sides) == 1:

@@ -1,4 +1,4 @@
-"""What the statistics of Combat count: votes, and wild cards."""
+"""Statistics of Combat: votes, and wild cards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ FIGURES: Final = (
 
 
 def count(told: Sequence[Told], seats: int) -> Counts:
-    """Votes and states that each seat collected, and the wild cards that it turned."""
+    """Count each seat's votes and states collected, and the wild cards it turned over."""
     found: Counts = [{"votes": 0, "states": 0, "wild": 0} for _seat in range(seats)]
     for move in told:
         for event in move.events:

@@ -43,7 +43,7 @@ from cardtable.viewmodel.seating import relation
 
 WILDS: Final = 5
 OPEN_HOLD: Final = 800.0
-"""How long cards that decide lie open before they are won, in milliseconds."""
+"""Milliseconds that deciding cards lie open before they are won."""
 
 DISCS: Final = {
     "*fake-news": ("wild/fake-news", "combat_fake_news"),
@@ -90,20 +90,20 @@ class CombatTable(GameTable):
         self._read: tuple[int, tuple[Event, ...], CardHistory] = (-1, (), CardHistory())
 
     def history(self, told: Sequence[Told]) -> CardHistory:
-        """What has happened so far, read once for every number of moves."""
+        """Return the match so far, read once per number of moves."""
         last = told[-1].events if told else ()
         if self._read[:2] != (len(told), last):
             self._read = len(told), last, card_history.read(told, self.words, sheets.GOAL)
         return self._read[2]
 
-    # What is seen
+    # Display
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Everything that the table shows now."""
+        """Return everything that the table shows now."""
         return self.scene(_view(seen), bottom, told, None)
 
     def scene(self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None) -> Picture:
-        """Everything that the table shows, also while a hand is paid."""
+        """Return everything that the table shows, also while a hand is paid."""
         ask = _after_tie(self._ask(view, bottom), told)
         hands = self.history(told).hands
         turned = {code: seat for seat, code in hands[-1].turned} if hands else {}
@@ -170,7 +170,7 @@ class CombatTable(GameTable):
         return tuple(zones)
 
     def _collection(self, view: CombatView, seat: int, where: str) -> ZoneView:
-        """What a seat has collected: on the map, or laid out while two of the cards are chosen."""
+        """Return a seat's collection: on the map, or laid out while two of its cards are chosen."""
         if view.phase == "add" and view.to_act == (seat,):
             return ZoneView(f"won.{seat}", POOL, pool_of(view, self.words))
         return ZoneView(f"won.{seat}", f"won.{where}", (), swallowed=True)
@@ -182,7 +182,7 @@ class CombatTable(GameTable):
         turned: Mapping[str, int],
         payment: Payment | None,
     ) -> tuple[Foot, ...]:
-        """Under each card whose it is, or who turned it over."""
+        """Return the labels under the cards: the owner, or the seat that turned each over."""
         feet = [Foot("")] * SPOTS
         higher = self._higher(view)
         for place in places_shown(view):
@@ -200,7 +200,7 @@ class CombatTable(GameTable):
         return tuple(feet)
 
     def _higher(self, view: CombatView) -> str:
-        """The higher of two cards that are held against each other; empty for none."""
+        """Return the higher of two cards being compared; empty if none."""
         codes = [code_at(view, place) for place in numbered(view)]
         if view.table.pending not in ("turn", "unequal") or len(codes) != 2:
             return ""
@@ -242,7 +242,7 @@ class CombatTable(GameTable):
         turned: Mapping[str, int],
         payment: Payment | None,
     ) -> dict[str, Mark]:
-        """The cards against each other, in the colours of their sides; the one that must go in."""
+        """Mark the cards being compared with their sides' colors, and a card that must go in."""
         if view.phase == "add" and view.to_act:
             pool = pool_of(view, self.words)
             best = [code for code in pool if self.words.votes(code) == self.words.votes(pool[0])]
@@ -251,7 +251,7 @@ class CombatTable(GameTable):
         if payment is not None:
             return {code: Mark("", self.colours[seat]) for code, seat in payment.owners.items()}
         if _shared_out(view):
-            return {}  # nobody's yet: those that may be picked glow
+            return {}  # not owned yet; cards that may be picked glow
         sides = [code_at(view, place) for place, spot in spots.items() if spot in (LEFT, RIGHT)]
         return {code: Mark("", self.colours[turned[code]]) for code in sides if code in turned}
 
@@ -284,7 +284,7 @@ class CombatTable(GameTable):
         return self.words.card(code).capital
 
     def _hovers(self, view: CombatView, regions: Mapping[str, Region]) -> dict[str, dict[str, Region]]:
-        """A card to choose from shows where its state is."""
+        """Highlight the state of a card to choose from when it is hovered."""
         found = {}
         for code in pool_of(view, self.words) if view.phase == "add" and view.to_act else ():
             if code in atlas().map.states:
@@ -292,29 +292,29 @@ class CombatTable(GameTable):
                 found[code] = {**regions, code: Region(fill, lit=True)}
         return found
 
-    # What is done
+    # Actions
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
-        """Nobody holds cards that could be dropped."""
+        """Return None: nobody holds cards to drop."""
         return None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
-        """Nobody holds cards that could be chosen."""
+        """Return None: nobody holds cards to tap."""
         return None
 
     def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
-        """From which place a card comes that lay face down."""
+        """Return the places that previously face-down cards come from."""
         return places.named_spots(_view(before), events)
 
     def reveals(self, events: Sequence[Event]) -> bool:
-        """A card that was turned over, or won face down, and a hand that was shown, cannot be forgotten."""
+        """Return whether a card was turned over or won, or a choice was shown."""
         return shown_hands(events) is not None or any(
             isinstance(event, Turned) or (isinstance(event, Moved) and event.source == TABLE)
             for event in events
         )
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """Whoever turned the lower card sees that before the other one chooses."""
+        """Return the pause that lets the player of the lower card see it before the other one chooses."""
         return OPEN_HOLD if seen.phase == "choose" else 0.0
 
     def beats(
@@ -325,14 +325,14 @@ class CombatTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """Cards turn one by one, then each flies to its place on the map, then the next hand is laid."""
+        """Show the cards turn one by one, then fly to their places on the map, then the next hand."""
         lines = self.tell(before, events, after)
         return self.steps.of(_view(before), events, _view(after), bottom, told, lines)
 
-    # What is said
+    # Words
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card."""
+        """Return a card's tooltip."""
         if card not in CODES:
             return Note(card)
         title = self.words.title(card)
@@ -352,26 +352,26 @@ class CombatTable(GameTable):
         return self._capital(card)
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """What happened in sentences."""
+        """Return sentences about what happened."""
         return self.narrator.tell(before, events, after) if events else []
 
     def review(self, told: Sequence[Told]) -> Review | None:
-        """The last hand."""
+        """Return the last hand."""
         return sheets.last_hand(self.history(told), self.names, self.words, self.colours)
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
-        """The score sheet."""
+        """Return the score sheet."""
         return sheets.sheet(self.history(told), self.sitters, self.words, self.colours)
 
     def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
-        """The map at the end of the match."""
+        """Return the map at the end of the match."""
         people = [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
         left = people[0] if people else 0
         return sheets.ending(self.history(told), self.sitters, self.words, self.colours, left)
 
 
 def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:
-    """Rock, paper, scissors that is played once more says what both chose before."""
+    """Add both earlier choices to the question when rock, paper, scissors is repeated."""
     shown = shown_hands(told[-1].events) if told else None
     if ask is None or ask.secret_choice is None or shown is None or winner_shown(shown) is not None:
         return ask
@@ -381,7 +381,7 @@ def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:
 
 
 def _shared_out(view: CombatView) -> bool:
-    """Whether the open cards are picked from, so that whoever turned one over has no claim to it."""
+    """Return whether the open cards are up for picking, so that nobody owns the ones they turned over."""
     return view.phase == "pick" or (view.phase == "choose" and view.table.pending == "tie-breaker")
 
 

@@ -1,4 +1,4 @@
-"""A sentence for everything that happens at the Combat table."""
+"""A sentence for every event at the Combat table."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,14 +16,14 @@ BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 
 
 def winner_shown(shown: tuple[str, str]) -> int | None:
-    """Which of two choices of rock, paper, scissors wins, 0 or 1; None where they are equal."""
+    """Return the winning one of two choices in rock, paper, scissors, 0 or 1, or None on a tie."""
     if shown[0] == shown[1]:
         return None
     return 0 if BEATS[shown[0]] == shown[1] else 1
 
 
 class Narrator:
-    """Tells what happened, from what everybody could see of it."""
+    """Tells what happened from public events."""
 
     def __init__(self, names: Sequence[str], cards: Names) -> None:
         """Take the players' names by seat, and the names of the cards."""
@@ -31,7 +31,7 @@ class Narrator:
         self.cards = cards
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """Some sentences for one move; none where nothing is worth telling."""
+        """Return sentences about one move; empty if nothing is worth telling."""
         lines: list[str] = []
         lines += self._first(before, events)
         lines += self._turned(events)
@@ -44,7 +44,7 @@ class Narrator:
         return lines
 
     def _first(self, before: Observation, events: Sequence[Event]) -> list[str]:
-        """The deal, a call, or the cards added to a last hand."""
+        """Tell of the deal, a call, or the cards added to a last hand."""
         first = events[0]
         match first:
             case Moved(_card, "deck", _target):
@@ -69,7 +69,7 @@ class Narrator:
         return []
 
     def _chosen(self, before: Observation, seat: int, value: str) -> list[str]:
-        """EC-3: the higher card and one, or the lower one and two; EC-4: what goes with the third."""
+        """Tell which cards were taken: EC-3 by higher or lower, EC-4 beside the third."""
         assert isinstance(before, CombatView)
         name = self.names[seat]
         table = before.table
@@ -84,7 +84,7 @@ class Narrator:
         return [_("{name} takes {card} and {other}").format(name=name, card=breaker, other=with_it)]
 
     def _came_to(self, before: Observation, events: Sequence[Event]) -> list[str]:
-        """What the rule of a wild card came to, where cards decided it."""
+        """Tell the result of a wild card's rule if cards decided it."""
         assert isinstance(before, CombatView)
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is None:
@@ -127,7 +127,7 @@ class Narrator:
         return [_("{shown}: {name} wins").format(shown=words, name=self.names[winner])]
 
     def _won(self, events: Sequence[Event]) -> list[str]:
-        """Who collects what, in one sentence."""
+        """Tell in one sentence who collects what."""
         parts = []
         for seat, name in enumerate(self.names):
             zone = f"won.{seat}"
@@ -152,7 +152,7 @@ class Narrator:
 
 
 def shown_hands(events: Sequence[Event]) -> tuple[str, str] | None:
-    """What both showed in rock, paper, scissors, by seat; None where it was not played out."""
+    """Return both choices in rock, paper, scissors, by seat, or None unless both were shown."""
     shown = {
         event.seat: event.what for event in events if isinstance(event, Said) and event.what in SHOWN_NAMES
     }

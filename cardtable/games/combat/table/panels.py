@@ -1,4 +1,4 @@
-"""What the panels of Combat say: what is played for, which rule applies, who gets what of a hand."""
+"""The texts of Combat's panels: what is at stake, the rule that applies, the shares of a hand."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -48,7 +48,7 @@ RULES: Final = {
         "them with the most votes. Both can now be won again."
     ),
 }
-"""What is at stake, by what is pending; of a wild card, name turned it over."""
+"""What is at stake, by pending rule; for a wild card, `name` turned it over."""
 
 TITLES: Final = {
     "turn": N_("Card against card"),
@@ -74,7 +74,7 @@ class Panels:
         colours: Sequence[Colours],
         history: Callable[[Sequence[Told]], CardHistory],
     ) -> None:
-        """Take who sits where, the cards, the colours by seat, and what tells the match so far."""
+        """Take the players by seat, the cards, the colors by seat, and the source of the match's history."""
         self.sitters = tuple(sitters)
         self.names = tuple(sitter.name for sitter in sitters)
         self.words = words
@@ -82,7 +82,7 @@ class Panels:
         self.history = history
 
     def panes(self, view: CombatView, ask: Ask | None, payment: Payment | None) -> tuple[Pane, ...]:
-        """The panel of the question; that of its own answers lies in its place."""
+        """Return the panel of the question, unless the question's own answers take its place."""
         if payment is not None:
             return (Pane("choice"),)
         if ask is None and not view.table.pending:
@@ -102,7 +102,7 @@ class Panels:
         told: Sequence[Told],
         payment: Payment | None,
     ) -> tuple[Caption, ...]:
-        """All words and figures."""
+        """Return all words and figures."""
         captions = [*self._needs(view, bottom)]
         if view.phase != "add":
             captions += self._stake(view, told)
@@ -122,7 +122,7 @@ class Panels:
         return tuple(captions)
 
     def _rule(self, view: CombatView, ask: Ask | None) -> str:
-        """What applies now, and no more."""
+        """Return the rule that applies now."""
         if ask is not None and ask.mine and ask.title and not covers(ask):
             return ask.note
         table = view.table
@@ -134,7 +134,7 @@ class Panels:
         return _(RULES[table.pending]).format(name=self.names[player], other=self.names[1 - player])
 
     def _needs(self, view: CombatView, bottom: int) -> list[Caption]:
-        """How far each side is from the majority, under its end of the bar."""
+        """Return each side's distance from the majority, under its end of the bar."""
         captions = []
         for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
             need = sheets.GOAL - view.scores[seat]
@@ -143,7 +143,7 @@ class Panels:
         return captions
 
     def _stake(self, view: CombatView, told: Sequence[Told]) -> list[Caption]:
-        """How many votes lie on the table, as far as they are known."""
+        """Return the known votes on the table."""
         codes = [code_at(view, place) for place in places_shown(view)]
         if not codes:
             return []
@@ -152,7 +152,7 @@ class Panels:
         up = sum(self.words.votes(code) for code in known)
         hidden = codes.count(HIDDEN)
         put_in = self._put_in(view, told)
-        if hidden and view.hand == HANDS:  # whatever was never collected lies here
+        if hidden and view.hand == HANDS:  # any card never collected lies here
             line = put_in or _("The last cards of the match")
             return [self._heading(left), Caption("stake.line", line, "note")]
         if not hidden:
@@ -172,7 +172,7 @@ class Panels:
         ]
 
     def _put_in(self, view: CombatView, told: Sequence[Told]) -> str:
-        """Which cards were added to a last hand; empty where none were."""
+        """Return which cards were added to a last hand; empty for none."""
         hands = self.history(told).hands
         if not hands or not hands[-1].added:
             return ""
@@ -186,7 +186,7 @@ class Panels:
     def shares(
         self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None
     ) -> tuple[Share, ...]:
-        """What both sides get of the hand that is paid."""
+        """Return both sides' shares of the hand being paid."""
         if payment is None:
             return ()
         hands = self.history(told).hands
@@ -228,7 +228,7 @@ class Panels:
         return code, self.words.name(code), str(self.words.votes(code))
 
     def _last(self, bottom: int, told: Sequence[Told], current: int) -> list[Caption]:
-        """What both collected in the hand before the current one."""
+        """Return what both collected in the hand before the current one."""
         finished = [hand for hand in self.history(told).finished if hand.number < current]
         if not finished:
             return []
@@ -245,7 +245,7 @@ class Panels:
         return captions
 
     def _at_stake(self, view: CombatView) -> tuple[str, str] | None:
-        """A figure worth knowing while a card is turned over: what it is, and how much."""
+        """Return a figure worth knowing while a card is turned over: label and value, or None."""
         table = view.table
         numbered = [code_at(view, place) for place in table.up if code_at(view, place) not in WILD_CODES]
         votes = [self.words.votes(code) for code in numbered]
@@ -266,5 +266,5 @@ class Panels:
 
 
 def covers(ask: Ask) -> bool:
-    """Whether a panel of the question's own lies where a rule is told while cards are on their way."""
+    """Return whether the question has a panel of its own that covers the rule."""
     return bool(ask.tiles) or ask.secret_choice is not None

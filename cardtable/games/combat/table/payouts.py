@@ -1,4 +1,4 @@
-"""In which steps a move of Combat is shown: each card turns, is told of, and flies to where it counts."""
+"""The steps of showing a Combat move: each card turns, is told, and flies to where it counts."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,23 +22,23 @@ from cardtable.viewmodel.elements import Banner, Caption, Flight, Noise
 from cardtable.viewmodel.picture import Picture
 
 TURN_HOLD: Final = 500.0
-"""How long a card that was turned over is seen before anything is said of it, in milliseconds."""
+"""Milliseconds that a card turned over is shown before it is told."""
 LARGE_HOLD: Final = 900.0
-"""The same for a large one, and for one that decides."""
+"""The same for a large card and for a deciding one."""
 BREATH: Final = 900.0
-"""How long it takes before the largest of several cards turns over."""
+"""Milliseconds before the largest of several cards turns over."""
 SHARED_HOLD: Final = 800.0
-"""How long it is seen who gets what, before the face-down cards are turned over."""
+"""Milliseconds that the shares are shown before the face-down cards are turned over."""
 CHOSEN_HOLD: Final = 1800.0
-"""The same where somebody chose it, which is said."""
+"""The same if a player chose them, which is told."""
 PAID_HOLD: Final = 320.0
 SIDE_HOLD: Final = 750.0
-"""How long a state that was paid is looked at, and the last one of a side."""
+"""Milliseconds that a paid state is shown, and the last one of a side."""
 CROSSED_HOLD: Final = 1800.0
 CLEAR_HOLD: Final = 600.0
-"""How long the empty table is seen before the next deal."""
+"""Milliseconds that the empty table is shown before the next deal."""
 LARGE: Final = 20
-"""From so many votes on a card has a sound of its own."""
+"""Fewest votes of a card with a sound of its own."""
 RULES: Final = {
     "*fake-news": "fake-news",
     "*celebrity": "celebrity",
@@ -46,7 +46,7 @@ RULES: Final = {
     "*swing-state": "swing-state",
     "*collusion": "collusion",
 }
-"""By wild card, the rule that is played."""
+"""By wild card, its rule."""
 
 Show = Callable[[CombatView, int, Sequence[Told], Payment | None], Picture]
 
@@ -57,7 +57,7 @@ class Beats:
     def __init__(
         self, show: Show, announcer: Announcer, cards: Names, colours: Sequence[Colours], goal: int
     ) -> None:
-        """Take what makes pictures, what announces, the cards, the colours by seat, the votes that win."""
+        """Take the source of pictures, the announcer, the cards, the colors by seat, the winning votes."""
         self.show = show
         self.announcer = announcer
         self.cards = cards
@@ -73,7 +73,7 @@ class Beats:
         told: Sequence[Told],
         lines: Sequence[str],
     ) -> tuple[Beat, ...]:
-        """The steps of one move; `lines` tell it, the first one what was done."""
+        """Return the steps of one move, told by `lines`, of which the first says what was done."""
         shows = any(isinstance(event, Turned) or _collects(event) for event in events)
         if not shows and shown_hands(events) is None:
             return ()
@@ -85,7 +85,7 @@ class Beats:
 
 
 class _Walk:
-    """One move, gone through step by step."""
+    """One move, processed step by step."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class _Walk:
         said = next((event for event in events if isinstance(event, Said)), None)
         self._seat = said.seat if said is not None else -1
         self._seen: list[Event] = []
-        """The events that were shown so far."""
+        """The events shown so far."""
         self._places = named_spots(before, events)
         self._payment: Payment | None = None
         self._made: list[Beat] = []
@@ -126,7 +126,7 @@ class _Walk:
         flights: tuple[Flight, ...] = (),
         loud: bool = False,
     ) -> None:
-        """Add a step: the table as it stands now."""
+        """Add a step with the table as it is now."""
         told = [*self._told]
         if self._seen:
             told.append(Told(len(told) + 1, self._before.hand, self._seat, tuple(self._seen), ()))
@@ -137,7 +137,7 @@ class _Walk:
         )
 
     def _more(self, banners: Sequence[Banner], hold: float | None = None) -> None:
-        """Let the last step be announced, and be looked at for so long before."""
+        """Add announcements to the last step, and at least `hold` milliseconds before them."""
         last = self._made[-1]
         hold = last.hold if hold is None else max(hold, last.hold)
         self._made[-1] = replace(last, hold=hold, banners=(*last.banners, *banners))
@@ -145,7 +145,7 @@ class _Walk:
     # Turning over
 
     def turn(self, lines: Sequence[str]) -> None:
-        """Cards turn one by one, the largest last; a wild card is named when it has been seen."""
+        """Turn cards one by one, the largest last; a wild card is named once it has been seen."""
         turned = [event.card for event in self._events if isinstance(event, Turned)]
         if not turned:
             return
@@ -164,7 +164,7 @@ class _Walk:
             self._more(decided, LARGE_HOLD)
 
     def _turning(self, code: str, *, by_hand: bool) -> str:
-        """What is said of a card that the seat turns over, or that a wild card turns up."""
+        """Return the sentence about a card that the seat turns over, or that a wild card turns up."""
         card = self._beats.cards.title(code)
         if not by_hand:
             return _("{card} turns up").format(card=card)
@@ -197,7 +197,7 @@ class _Walk:
             table.chooser = self._seat
 
     def show_hands(self, lines: Sequence[str]) -> None:
-        """Rock, paper, scissors: both hands are shown, then what follows from them."""
+        """Show both choices of rock, paper, scissors, then what follows."""
         if shown_hands(self._events) is None:
             return
         self._beat(0.0, line=lines[0] if lines else "")
@@ -212,7 +212,7 @@ class _Walk:
     # Paying
 
     def share(self, lines: Sequence[str]) -> None:
-        """What was chosen, who gets what, the face-down cards one by one, then each on its way."""
+        """Show the choice, the shares, the face-down cards one by one, then each card on its way."""
         won = [(event.card, int(event.target[-1])) for event in self._events if _collects(event)]
         if not won:
             return
@@ -225,7 +225,7 @@ class _Walk:
         picked = any(isinstance(event, Said) and event.what == "pick" for event in self._events)
         chosen = any(isinstance(event, Said) and event.what == "take" for event in self._events)
         own = self._seat == self._bottom
-        if chosen and not own:  # told before the labels say whose each card is
+        if chosen and not own:  # told before the labels name the owners
             payment, self._payment = self._payment, None
             self._beat(CHOSEN_HOLD, line=lines[0])
             last = self._made[-1]
@@ -265,7 +265,7 @@ class _Walk:
 
     def _pay(self, code: str, seat: int, place: int, *, last: bool) -> None:
         beats, table, payment = self._beats, self._table, self._payment
-        assert payment is not None  # it was said who gets what
+        assert payment is not None  # the shares have been shown
         had = self._view().scores[seat]
         cards = [*table.table]
         cards[place] = GONE
@@ -287,7 +287,7 @@ class _Walk:
         self._beat(hold, flights=(Flight(f"card:{code}", goal, beats.colours[seat], figure, state),))
 
     def _clear(self) -> None:
-        """What is left of a hand that is over leaves the table: the wild cards that were played."""
+        """Remove the wild cards that were played once the hand is over."""
         scored = next((event for event in self._events if isinstance(event, Scored)), None)
         payment = self._payment
         assert payment is not None
@@ -304,24 +304,24 @@ class _Walk:
         self._more([*self._beats.announcer.counted(self._events, self._after, self._bottom)])
 
     def done(self, lines: Sequence[str]) -> tuple[Beat, ...]:
-        """All steps; what the move came to is told with the last one."""
+        """Return all steps; the last one tells the move's result."""
         if len(lines) > 1 and not self._made[-1].line:
             self._made[-1] = replace(self._made[-1], line=lines[-1])
         return tuple(self._made)
 
 
 def told_as(caption: Caption, line: str) -> Caption:
-    """A caption of the table while a choice is told of: the line over the cards says it."""
+    """Let a caption of the table carry the line that tells of a choice."""
     if caption.box == "stake.line":
         return replace(caption, text=line, say="lead", tells=True)
     return caption
 
 
 def _owners(cards: Sequence[int], won: Sequence[tuple[str, int]], at: dict[str, int]) -> dict[str, int]:
-    """Whose each card will be, one that still lies face down by its place."""
+    """Return each card's new owner, face-down cards by their place."""
     return {code if cards[at[code]] >= 0 else f"?{at[code]}": seat for code, seat in won}
 
 
 def _collects(event: Event) -> TypeGuard[Moved]:
-    """Whether somebody wins a card of the table."""
+    """Return whether a player wins a card from the table."""
     return isinstance(event, Moved) and event.source == "table" and event.target.startswith("won.")

@@ -1,4 +1,4 @@
-"""From which of the five places cards move and turn whose faces nobody knew before."""
+"""The places among the five from which previously hidden cards move or turn."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from cardtable.games.combat.rules.observation import CombatView
 
 
 def named_spots(view: CombatView, events: Sequence[Event]) -> dict[str, int]:
-    """The place, from 0, of each card that events name and that lay face down before.
+    """Return the place, from 0, of each card that events name and that lay face down before.
 
     Args:
         view: what everybody could see before the move.
         events: what everybody saw of it, in the order of the rules: cards are turned and won from the first
-            place to the last, unless the move says which place is meant.
+            place to the last unless the move names the place.
     """
     table = view.table
     down = list(PLACES_IN[table.down])
@@ -50,7 +50,7 @@ def named_spots(view: CombatView, events: Sequence[Event]) -> dict[str, int]:
 
 
 def _taken(said: Said | None) -> tuple[int, ...]:
-    """The places that a move names, from 0."""
+    """Return the places that a move names, from 0."""
     if said is None or said.what not in ("flip", "pick", "take"):
         return ()
     return tuple(int(word) - 1 for word in said.value.split())

@@ -1,4 +1,4 @@
-"""What a player of Combat is asked, in one sentence, and the ways to answer with what each brings."""
+"""The questions to a Combat player, one sentence each, and the answers with their gains."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -46,27 +46,27 @@ SHOWN: Final = (
 ALONE_KEYS: Final = "123"
 LEFT_KEYS: Final = "QWE"
 RIGHT_KEYS: Final = "IOP"
-"""The keys for rock, paper and scissors: of one person, and of two at one screen."""
+"""Keys for rock, paper and scissors: for one person, and for two at one screen."""
 
 
 class Questions:
     """Asks the two players of one match."""
 
     def __init__(self, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]) -> None:
-        """Take who sits where, the names of the cards, and the colours by seat."""
+        """Take the players by seat, the names of the cards, and the colors by seat."""
         self.sitters = tuple(sitters)
         self.colours = tuple(colours)
         self.names = tuple(sitter.name for sitter in sitters)
         self.alone = sum(sitter.person for sitter in sitters) == 1
-        """Whether one person plays, who is called "you"; of two, each is called by name."""
+        """Whether only one person plays, who is called "you"; two are called by name."""
         self.cards = cards
 
     def ask(self, view: CombatView, bottom: int) -> Ask:
-        """What the viewer, whose turn it is, is asked.
+        """Return the question for the viewer, whose turn it is.
 
         Args:
             view: what the viewer knows.
-            bottom: the seat that is drawn at the left, and at the bottom.
+            bottom: the seat drawn at the left and at the bottom.
         """
         assert view.seat is not None  # somebody is asked
         name = _("Your turn") if self.alone else self.names[view.seat]
@@ -88,7 +88,7 @@ class Questions:
                 return self._add(view, name)
 
     def waiting(self, view: CombatView, bottom: int) -> Ask:
-        """What is waited for while the other seat is to act."""
+        """Return the status line while the other seat is to act."""
         name = self.names[view.to_act[0]]
         sentences = {
             "flip": _("{name} turns a card over"),
@@ -143,7 +143,7 @@ class Questions:
     # Choosing cards
 
     def _unequal(self, view: CombatView, name: str, other: str) -> Ask:
-        """EC-3: the higher card and one face-down card, or the lower card and two."""
+        """Ask for the higher card and one face-down card, or the lower card and two (EC-3)."""
         one, two = view.table.up
         codes = code_at(view, one), code_at(view, two)
         high, low = (one, two) if self.cards.votes(codes[0]) > self.cards.votes(codes[1]) else (two, one)
@@ -179,7 +179,7 @@ class Questions:
         )
 
     def _part(self, seat: int, code: str, hidden: int) -> Part:
-        """What a seat gets: an open card, and one or two that lie face down."""
+        """Return a seat's share: an open card, and one or two face-down ones."""
         line = _("{votes} + one hidden") if hidden == 1 else _("{votes} + two hidden")
         votes = self.cards.votes(code)
         cards = (code, *[HIDDEN] * hidden)
@@ -219,7 +219,7 @@ class Questions:
         )
 
     def _besides(self, view: CombatView, name: str, other: str) -> Ask:
-        """EC-4: the higher tie-breaker, and any one further card."""
+        """Ask for any further card beside the higher tie-breaker (EC-4)."""
         third = view.table.up[2]
         mine = code_at(view, third)
         spots = tuple(
@@ -249,7 +249,7 @@ class Questions:
     # Fake News
 
     def _call(self, view: CombatView, name: str, other: str) -> Ask:
-        """EC-7: higher, lower or equal."""
+        """Ask for higher, lower or equal (EC-7)."""
         opened = numbered(view)
         votes = sum(self.cards.votes(code_at(view, place)) for place in opened)
         if len(opened) == 2:
@@ -301,7 +301,7 @@ class Questions:
         return Ask(sentence, mine=True, secret_choice=self._secret_choice(view, bottom))
 
     def _secret_choice(self, view: CombatView, bottom: int) -> SecretChoice:
-        """EC-12, as both see it."""
+        """Return the choice of rock, paper, scissors as both see it (EC-12)."""
         stake = {
             "collusion": _("The winner picks one of the cards that are left."),
             "recount": _("Both cards are equal: the winner turns the tie-breaker over."),
@@ -330,7 +330,7 @@ class Questions:
     # Russian Collusion
 
     def _pick(self, view: CombatView, name: str) -> Ask:
-        """EC-11: one of the cards that are left."""
+        """Ask for one of the cards that are left (EC-11)."""
         legal = [move for move in view.legal() if isinstance(move, int)]
         spots = tuple(_spot(view, move - PICK, move, self._take_label(view, move - PICK)) for move in legal)
         return Ask(
@@ -346,7 +346,7 @@ class Questions:
     # The last hands
 
     def _add(self, view: CombatView, name: str) -> Ask:
-        """EC-13: a card with the most votes, and any other."""
+        """Ask for a card with the most votes and any other (EC-13)."""
         pool = pool_of(view, self.cards)
         pairs = [added_cards(move) for move in view.legal() if isinstance(move, int)]
         most = max(self.cards.votes(code) for code in pool)
@@ -362,7 +362,7 @@ class Questions:
                 gain=votes_text(most),
                 then=replace(
                     self._add_to(view, name, code, pairs),
-                    sentence="",  # the title asks, and leaves the cards uncovered
+                    sentence="",  # the title asks and leaves the cards uncovered
                     title=_("Pick the card that goes in with {card}").format(card=self.cards.name(code)),
                 ),
             )
@@ -379,7 +379,7 @@ class Questions:
         )
 
     def _add_to(self, view: CombatView, name: str, best: str, pairs: Sequence[tuple[int, int]]) -> Ask:
-        """Which card goes into the last hand beside one with the most votes."""
+        """Ask which card goes into the last hand beside one with the most votes."""
         pool = pool_of(view, self.cards)
         index = CODES.index(best)
         spots = []
@@ -407,7 +407,7 @@ class Questions:
 
 
 def pool_of(view: CombatView, cards: Names) -> tuple[str, ...]:
-    """The cards that the seat to add has collected, those with most votes first, wild cards last."""
+    """Return the collection of the seat to add, most votes first, wild cards last."""
     seat = view.to_act[0]
     codes = [code for code in view.zones()[f"won.{seat}"] if code is not None]
     return tuple(sorted(codes, key=lambda code: (-cards.votes(code), code in WILD_CODES, code)))

@@ -18,7 +18,7 @@ GOAL: Final = 270
 DISTRICT: Final = "DC"
 MOST_TURNING: Final = 5
 LONG: Final = 2
-"""More cards than this are told of by their postal codes where there is one line."""
+"""Most cards listed by name on a line; more are listed by their postal codes."""
 
 DECIDED: Final = {
     "unequal": N_("Choice"),
@@ -30,13 +30,13 @@ DECIDED: Final = {
     "swing-state": N_("Swing"),
     "collusion": N_("Collusion"),
 }
-"""What decided a hand, as short as the pill on the sheet is."""
+"""What decided a hand, short enough for the sheet's pill."""
 
 
 def last_hand(
     history: CardHistory, names: Sequence[str], cards: Names, colours: Sequence[Colours]
 ) -> Review | None:
-    """The cards of the last finished hand and who collected them; None before the first."""
+    """Return the cards of the last finished hand and their collectors, or None before the first."""
     if not history.finished:
         return None
     hand = history.finished[-1]
@@ -56,7 +56,7 @@ def _votes(codes: Sequence[str], cards: Names) -> int:
 
 
 def sheet(history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]) -> Sheet:
-    """The score sheet after the last finished hand; at least one was finished."""
+    """Return the score sheet after the last finished hand; there must be one."""
     finished = history.finished
     last = finished[-1]
     assert last.scored is not None
@@ -110,7 +110,7 @@ def _row(hand: Hand, colours: Sequence[Colours], cards: Names) -> SheetRow:
 
 
 def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names, *, over: bool) -> tuple[SheetFact, ...]:
-    """What each player collected in a hand; at the end of the match it is told which one that was."""
+    """Return each player's collection in a hand, with its number at the end of the match."""
     facts = []
     short = any(len(hand.collected(seat)) > LONG for seat in range(len(sitters)))  # there is one line
     for seat, sitter in enumerate(sitters):
@@ -131,14 +131,14 @@ def _short(code: str) -> str:
 def ending(
     history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours], left: int
 ) -> Ending | None:
-    """The map at the end of the match; None while it goes on.
+    """Return the map at the end of the match, or None before.
 
     Args:
-        history: of the match.
-        sitters: by seat.
-        cards: names and votes.
+        history: the match.
+        sitters: the players, by seat.
+        cards: the source of names and votes.
         colours: by seat.
-        left: the seat that is shown at the left.
+        left: the seat shown at the left.
     """
     if history.winner is None:
         return None
@@ -174,14 +174,14 @@ def _blocks(history: CardHistory, seat: int, cards: Names) -> tuple[int, ...]:
 
 
 def states_of(history: CardHistory, seat: int) -> tuple[int, bool]:
-    """How many states a seat holds, and whether it holds the District, which is none."""
+    """Return the number of states a seat holds, and whether it holds the District, which is none."""
     codes = [code for code, holding in history.holdings.items() if holding.seat == seat]
     states = [code for code in codes if code not in WILD_CODES and code != DISTRICT]
     return len(states), DISTRICT in codes
 
 
 def _sentence(history: CardHistory, sitters: Sequence[Sitter], cards: Names, left: int) -> str:
-    """What the end means to the one person at the table, else how long it took."""
+    """Return what the end means to the only person at the table, or else how long it took."""
     assert history.winner is not None
     totals = [_seat_votes(history, seat, cards) for seat in range(len(sitters))]
     alone = sitters[left].person and not sitters[1 - left].person
@@ -210,7 +210,7 @@ def _legend(history: CardHistory, name: str, seat: int) -> str:
 
 
 def state_lines(history: CardHistory, code: str, sitters: Sequence[Sitter], cards: Names) -> tuple[str, ...]:
-    """The story of a state in lines: who won it when, how, and whether it brought 270 votes."""
+    """Return a state's history in lines: who won it when and how, and whether it brought 270 votes."""
     holding = history.holdings[code]
     name = sitters[holding.seat].name
     lines = [_("Won by {name} in hand {hand}").format(name=name, hand=holding.hand.number)]
@@ -224,7 +224,7 @@ def state_lines(history: CardHistory, code: str, sitters: Sequence[Sitter], card
 def _regions(
     history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]
 ) -> dict[str, Region]:
-    """Every state that was won, in the order in which it was."""
+    """Return every state that was won, in the order won."""
     return {
         code: Region(
             colours[holding.seat].fill,
@@ -240,13 +240,10 @@ def _regions(
 def _turning(
     history: CardHistory, cards: Names, seats: tuple[int, int]
 ) -> tuple[tuple[str, str, int, int], ...]:
-    """The states that mattered most: the one that brought the winner to 270, and those with most votes.
-
-    They come in the order in which they were won.
-    """
+    """Return the states that mattered most, in the order won: the one that reached 270, the largest."""
     placed = [(code, holding) for code, holding in history.holdings.items() if code in atlas().map.states]
     reached = [code for code, holding in placed if holding.reached and holding.seat == history.winner]
-    # A state that a wild card or a tie decided weighs more than one of as many votes that did not.
+    # A state decided by a wild card or a tie outweighs one with equal votes.
     weight = {
         code: cards.votes(code) + (6 if _dramatic(holding.hand) else 0) + 100 * (code in reached[-1:])
         for code, holding in placed

@@ -1,4 +1,4 @@
-"""What the things on the table of Combat are that are no cards: for tooltips and the sheet of help."""
+"""Tooltips for the things on the Combat table other than cards, also used on the help sheet."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cardtable.viewmodel.picture import Note
 
 
 def about(view: CombatView, words: Names) -> dict[str, Note]:
-    """A line about each thing that shows something of the match, by its name in the layout.
+    """Return a line about each thing that shows part of the match, by its name in the layout.
 
     Args:
-        view: what is seen.
+        view: the view of the table.
         words: the names of the cards.
     """
     goal = _("Whoever has collected {votes} electoral votes after {hands} hands is elected.")

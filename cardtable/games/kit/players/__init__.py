@@ -1,1 +1,1 @@
-"""How games of one family are played sensibly."""
+"""Policies shared by games of one family."""

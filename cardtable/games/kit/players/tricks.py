@@ -1,4 +1,4 @@
-"""A player of tricks: a game says what each card is worth and why, and the rest follows from it."""
+"""A policy for trick games: the game supplies each card's worth and reasons."""
 
 from abc import abstractmethod
 from typing import Any, Final, NamedTuple
@@ -16,16 +16,16 @@ from cardtable.games.kit.rules.tricks import NEXT, TrickState, TrickView
 from cardtable.i18n import _
 
 SPAN: Final = 150.0
-"""The margin of a hand in votes that counts as much as anything short of the match."""
+"""Winning margin of a hand, in votes, that counts as much as anything short of the match."""
 
 
 class Judgement(NamedTuple):
-    """What a game thinks of a card.
+    """A game's opinion of a card.
 
     Args:
-        worth: in any unit; only the cards of one position are compared.
-        merit: what speaks for it, as a sentence that says "you".
-        flaw: what goes wrong with it, likewise.
+        worth: in any unit; compared only among cards of one position.
+        merit: what speaks for the card, as a sentence that says "you".
+        flaw: what speaks against it, likewise.
     """
 
     worth: float
@@ -34,31 +34,31 @@ class Judgement(NamedTuple):
 
 
 class TrickGuide(Guide):
-    """Hands are imagined to their end, and judged by what they score."""
+    """Plays hands out to their end and judges them by their scores."""
 
     span = SPAN
     advised = 200
 
 
 class TrickPolicy(JudgingPolicy[TrickView[Any]]):
-    """Plays the card that is worth most."""
+    """Plays the card of greatest worth."""
 
     def __init__(self, guide: TrickGuide) -> None:
-        """Take how search imagines what follows."""
+        """Take the guide of the search."""
         super().__init__(guide, self._explain, tell)
 
     @abstractmethod
     def judge(self, seen: TrickView[Any], card: int) -> Judgement:
-        """What a legal card is worth, and why."""
+        """Return a legal card's worth and the reasons for it."""
 
     def read(self, observation: Observation) -> TrickView[Any]:
-        """The same observation."""
+        """Return the observation itself."""
         if not isinstance(observation, TrickView):
             raise TypeError("an observation of a game of tricks is needed")
         return observation
 
     def opinions(self, evaluation: TrickView[Any]) -> list[Opinion]:
-        """What to think of every legal card."""
+        """Return an opinion of every legal card."""
         return [
             Opinion(move, self.judge(evaluation, move).worth)
             for move in evaluation.legal()
@@ -66,7 +66,7 @@ class TrickPolicy(JudgingPolicy[TrickView[Any]]):
         ]
 
     def _explain(self, evaluation: TrickView[Any], move: int, beside: int | None, worse: bool) -> Reason:
-        """What speaks for a card, or against it."""
+        """Return the reason for a card, or against it if `worse`."""
         mine = self.judge(evaluation, move)
         if beside is not None and self.judge(evaluation, beside).worth == mine.worth:
             return Reason(_("Either card is as good as the other here."), even=True)
@@ -74,7 +74,7 @@ class TrickPolicy(JudgingPolicy[TrickView[Any]]):
 
 
 def tell(seen: TrickView[Any], move: int, name: str) -> str:
-    """What everybody may understand of a card."""
+    """Describe a card played, in terms that everyone understands."""
     table = seen.table
     order, trick = table.order, table.trick
     values = {"name": name, "card": card_name(table.setup.codes[move])}
@@ -90,13 +90,13 @@ def tell(seen: TrickView[Any], move: int, name: str) -> str:
 
 
 def chance_to_win(seen: TrickView[Any], card: int) -> float:
-    """How likely a card that the viewer plays now takes the trick, from 0 to 1.
+    """Return the chance, from 0 to 1, that the viewer's card takes the trick if played now.
 
-    The higher cards of its suit that nobody has seen may be with anybody, as far as is known.
+    Assumes that the unseen higher cards of its suit may be in any hand not known to lack them.
 
     Args:
-        seen: what the viewer knows, whose turn it is.
-        card: a legal one.
+        seen: the viewer's observation, on the viewer's turn.
+        card: a legal card.
     """
     table: TrickState[Any] = seen.table
     order, trick = table.order, table.trick

@@ -1,1 +1,1 @@
-"""What the rules of several games share."""
+"""Rules shared by several games."""

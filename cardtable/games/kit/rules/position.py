@@ -7,7 +7,7 @@ from cardtable.engine.events import Ended, Event, Scored
 from cardtable.engine.game import CHANCE, State
 
 NOBODY: Final = -1
-"""In place of a seat where there is none."""
+"""Stands for "no seat"."""
 
 TO_CHANCE: Final = (CHANCE,)
 
@@ -15,16 +15,16 @@ SCORED_FIELDS: Final = ("hand", "phase", "scores", "to_act", "winners")
 
 
 def seat_or_none(seat: int) -> int | None:
-    """A seat as facts name it: None for NOBODY."""
+    """Return the seat, or None for NOBODY, as facts report it."""
     return None if seat == NOBODY else seat
 
 
 class Position(State):
-    """A state whose fields are named once.
+    """A state that declares its fields once.
 
-    A game's position sets `__slots__` and `fields` to the same names and fills them in `begin`. It has no
-    `__init__`, so that a copy need not go through one. A list belongs to one position, and a copy gets its
-    own; every other value is replaced as a whole and never changed in place.
+    A subclass sets `__slots__` and `fields` to the same names and fills them in `begin`. It has no
+    `__init__`, so copying skips it. Each position owns its lists, and `copy` copies them; every other value
+    is replaced as a whole and never changed in place.
 
     Attributes:
         fields: the names of all fields.
@@ -34,7 +34,7 @@ class Position(State):
     fields: ClassVar[tuple[str, ...]]
 
     def copy(self) -> Self:
-        """An equal position that shares nothing that changes."""
+        """Return an equal position that shares no mutable value with this one."""
         new = self.__class__()
         for name in self.fields:
             value = getattr(self, name)
@@ -46,17 +46,17 @@ class Position(State):
             return False
         return all(getattr(self, name) == getattr(other, name) for name in self.fields)
 
-    __hash__ = None  # type: ignore[assignment]  # it changes
+    __hash__ = None  # type: ignore[assignment]  # mutable
 
 
 class ScoredPosition(Position):
-    """A position of a match in which hands are scored, and the scores end it."""
+    """A position of a match with scored hands, which the scores end."""
 
     __slots__ = SCORED_FIELDS
     fields: ClassVar[tuple[str, ...]] = SCORED_FIELDS
 
     def sit_down(self, sides: int, phase: str = "cut") -> None:
-        """Make this the state before any cards are drawn, with no points for each of so many sides."""
+        """Set the state before any cards are drawn, with zero points for each of `sides` sides."""
         self.phase: str = phase
         self.to_act: tuple[int, ...] = TO_CHANCE
         self.hand: int = 1
@@ -64,29 +64,29 @@ class ScoredPosition(Position):
         self.winners: tuple[int, ...] | None = None
 
     def score_hand(self, points: Sequence[int], outcome: str, events: list[Event] | None) -> None:
-        """Add the points of a hand to the scores.
+        """Add a hand's points to the scores.
 
         Args:
-            points: what each entry of the scores gained or lost.
+            points: points gained or lost, by entry of the scores.
             outcome: a word for what decided the hand.
-            events: what is told.
+            events: collects the events, or None.
         """
         self.scores = tuple([old + new for old, new in zip(self.scores, points, strict=True)])
         if events is not None:
             events.append(Scored(self.hand, tuple(points), self.scores, outcome))
 
     def ahead(self, target: int) -> int | None:
-        """The entry of the scores that alone is highest and has come to `target`; None where none is."""
+        """Return the score entry that alone is highest and has reached `target`, or None."""
         best = max(self.scores)
         return self.scores.index(best) if best >= target and self.scores.count(best) == 1 else None
 
     def wait_for_deal(self) -> None:
-        """The next hand is to be dealt."""
+        """Wait for the deal of the next hand."""
         self.phase = "deal"
         self.to_act = TO_CHANCE
 
     def end_match(self, winners: tuple[int, ...], events: list[Event] | None) -> None:
-        """The match is over, and these seats have won it."""
+        """End the match with these winning seats."""
         self.winners = winners
         self.phase = "over"
         self.to_act = ()

@@ -1,4 +1,4 @@
-"""Why the cards of a trick, and what comes before any move, are refused."""
+"""Refusals of cards played to a trick, and refusals common to every move."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -20,14 +20,14 @@ FOLLOW: Final = (
 def at_once(
     state: State, seat: int, move: Move, clauses: Mapping[str, str], now: Mapping[str, str]
 ) -> Refusal | None:
-    """Why no such move can be made now: the match is over, or somebody else is to act; None where it can.
+    """Return the refusal if the match is over or somebody else is to act, else None.
 
     Args:
-        state: the state, true or as the seat knows it.
-        seat: who wants to move; `CHANCE` for cards drawn.
+        state: the true state, or the state as the seat knows it.
+        seat: the seat that wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
-        clauses: by phase, the clause that says who does what in it; ``"over"`` has one, too.
-        now: by phase, what is done in it, as a sentence marked with `N_`.
+        clauses: by phase, the clause that says who acts; includes ``"over"``.
+        now: by phase, what happens in it, as a sentence marked with `N_`.
     """
     if state.phase == "over":
         return Refusal(clauses["over"], _("The match is over."))
@@ -41,14 +41,14 @@ def drawn(
     now: Mapping[str, str],
     cut: str = N_("The cut is four different cards."),
 ) -> Refusal | None:
-    """Why chance cannot have cut or dealt these cards; None where it can.
+    """Return the refusal of a cut or a deal of these cards, or None.
 
     Args:
         state: a state that waits for chance.
-        cards: what was drawn.
+        cards: the cards drawn.
         clauses: as in `at_once`.
-        now: likewise.
-        cut: what a cut is, as a sentence marked with `N_`.
+        now: as in `at_once`.
+        cut: the definition of a cut, as a sentence marked with `N_`.
     """
     asked, phase = state.chance(), state.phase
     if len(cards) != asked.count:
@@ -59,14 +59,14 @@ def drawn(
 
 
 def not_followed(order: SuitOrder, led: int, hand: int, card: int, clause: str) -> Refusal | None:
-    """Why a card cannot be played to the card led: the hand holds the suit, and it is not of it.
+    """Return the refusal of a card that fails to follow suit, or None.
 
     Args:
-        order: how the cards stand to each other.
+        order: the order of the cards.
         led: the card that was led.
         hand: all cards of the hand, as a mask.
-        card: the card that is to be played.
-        clause: the clause that says so.
+        card: the card to play.
+        clause: the clause about following suit.
     """
     suit = order.suit_masks[led]
     if suit >> card & 1 or not hand & suit:

@@ -1,7 +1,7 @@
-"""How cards stand to each other in a trick: to which suit each belongs, and which of them wins.
+"""The order of cards in a trick: the suit each belongs to, and which of them wins.
 
-A suit is its place in `SUITS`. The 52 suited cards come first in every deck, as 4 x rank + suit; cards above
-all of them, such as jokers, follow, and belong to trump.
+A suit is its index in `SUITS`. The 52 suited cards come first in every deck, as 4 x rank + suit; cards above
+them all, such as jokers, follow and belong to trump.
 """
 
 from collections.abc import Sequence
@@ -20,15 +20,15 @@ PLAIN_SUITS: Final = tuple(
 
 @dataclass(frozen=True, slots=True)
 class SuitOrder:
-    """The cards as they stand to each other.
+    """The order of the cards under one trump suit.
 
     Args:
         suit: the trump suit, or NO_TRUMP.
-        mask: all trumps.
-        masks: by suit, all cards that belong to it.
-        suit_of: by card, the suit that it belongs to.
-        suit_masks: by card, all cards of the suit that the card belongs to.
-        power: by card led, then by card: the higher wins the trick; 0 cannot win.
+        mask: all trumps, as a mask.
+        masks: by suit, the cards that belong to it, as a mask.
+        suit_of: by card, its suit.
+        suit_masks: by card, all cards of its suit, as a mask.
+        power: by card led, then by card, its rank in the trick: the highest wins; 0 cannot win.
     """
 
     suit: int
@@ -40,11 +40,11 @@ class SuitOrder:
 
 
 def suit_order(trump: int, tops: Sequence[int] = ()) -> SuitOrder:
-    """The order for a trump suit.
+    """Return the order for a trump suit.
 
     Args:
         trump: the suit, or NO_TRUMP.
-        tops: the cards above all suited ones, lowest first; they are trumps.
+        tops: trumps above all suited cards, lowest first.
     """
     cards = range(len(SUITED_CODES) + len(tops))
     above = sum([1 << card for card in tops])
@@ -71,15 +71,15 @@ def suit_order(trump: int, tops: Sequence[int] = ()) -> SuitOrder:
 
 
 PLAIN: Final = suit_order(NO_TRUMP)
-"""No suit is trump."""
+"""The order without trump."""
 
 
 def winning_place(order: SuitOrder, trick: Sequence[int]) -> int:
-    """Which card of a trick, or of the part that has been played, wins it, as its place in `trick`.
+    """Return the index in `trick`, finished or not, of the card that wins it.
 
     Args:
-        order: how the cards stand to each other.
-        trick: one card or more, in order of play.
+        order: the order of the cards.
+        trick: at least one card, in order of play.
     """
     power = order.power[trick[0]]
     winner, best = 0, 0

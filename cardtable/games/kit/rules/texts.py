@@ -1,4 +1,4 @@
-"""Moves as text by a table, and the options and words that several games have alike."""
+"""Moves as text by lookup, and option helpers that several games share."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -21,12 +21,12 @@ Agreed = tuple[tuple[str, Value], ...]
 
 
 def agreed(options: tuple[Option, ...], values: Mapping[str, Value]) -> Agreed:
-    """The settled values in the order of the options, as a setup keeps them."""
+    """Return the settled values in the order of the options, as a setup stores them."""
     return tuple([(option.name, values[option.name]) for option in options])
 
 
 def said(seat: int, text: str) -> Said:
-    """What all hear of a move that is announced, from its text, such as ``"bid 310"``."""
+    """Return the event of an announced move from its text, such as ``"bid 310"``."""
     verb, _space, value = text.partition(" ")
     return Said(seat, verb, value)
 
@@ -35,11 +35,11 @@ class MoveTexts:
     """The moves of a game's seats and their texts.
 
     Args:
-        texts: every move with its text.
-        examples: moves that a refusal names, such as ``"pass, play 2S"``.
-        why: the sentence about a text that begins like a move, from its first word and the rest; None where
-            that word is none. Of a text that begins with ``"play"``, it is that no card is named.
-        cards: how cards are written.
+        texts: the text of every move.
+        examples: sample moves for a refusal, such as ``"pass, play 2S"``.
+        why: from a text's first word and the rest, returns the sentence that refuses it, or None if that word
+            begins no move. Texts that begin with ``"play"`` are refused for naming no card.
+        cards: the notation of cards.
     """
 
     def __init__(
@@ -56,14 +56,14 @@ class MoveTexts:
         self._cards = cards
 
     def write(self, move: Move) -> str:
-        """A seat's move as text. Raises MoveError for a number that is no move."""
+        """Return a seat's move as text. Raises MoveError for a number that is no move."""
         text = self._texts.get(move) if isinstance(move, int) else None
         if text is None:
             raise MoveError(_("{move} is not a move of this game").format(move=move))
         return text
 
     def read(self, text: str) -> int:
-        """The seat's move that `text` writes. Raises MoveError, which says what is allowed."""
+        """Return the seat's move that `text` writes. Raises MoveError, which lists what is allowed."""
         words = text.split()
         move = self._moves.get(" ".join(words))
         if move is not None:
@@ -80,7 +80,7 @@ class MoveTexts:
         )
 
     def no_card(self, found: str) -> str:
-        """The sentence for a text that names no card."""
+        """Return the sentence that refuses a text that names no card."""
         return _("'{found}' is not a card of this game; cards are written {cards}").format(
             found=found[:20], cards=self._cards
         )

@@ -1,4 +1,4 @@
-"""What is agreed on before a match of tricks among four seats, and what follows from it for every hand."""
+"""The terms of a match of tricks among four seats, and what follows from them for every hand."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,22 +14,22 @@ ALONE: Final = ((0,), (1,), (2,), (3,))
 
 
 class TrickSetup:
-    """What was agreed on for one match. Shared by all its states and never changed.
+    """The terms of one match, shared by all its states and never changed.
 
     Args:
         options: every option with its value.
         votes: by card, its electoral votes.
         sides: the seats behind each entry of the scores.
-        dealt_to: for each card of the deck, top first, who gets it: 0 the dealer's left … 3 the dealer, 4 the
-            kitty.
+        dealt_to: receiver of each card of the deck, top first: 0 for the dealer's left … 3 for the dealer, 4
+            for the kitty.
         codes: by card, its code.
 
     Attributes:
-        side_of: by seat, the entry of the scores that it plays for.
-        size: how many cards are dealt.
-        tricks: how many each seat gets.
+        side_of: by seat, its entry of the scores.
+        size: number of cards dealt.
+        tricks: number of tricks in a hand.
         target: the score that ends the match.
-        ballots: adds up the votes of a set of cards.
+        ballots: counts the votes in a set of cards.
         index: by code, the card.
     """
 
@@ -60,7 +60,7 @@ class TrickSetup:
         ]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return make_setup, (self.options, self.votes)
 
     @property
@@ -69,15 +69,15 @@ class TrickSetup:
         return (1 << self.size) - 1
 
     def piles(self, cards: Sequence[int]) -> list[int]:
-        """The cards of a deal as masks: those of the dealer's left … of the dealer, and of the kitty.
+        """Return the cards of a deal as masks: the dealer's left … the dealer, then the kitty.
 
         Args:
-            cards: all that are dealt, top first.
+            cards: all cards dealt, top first.
         """
         return [mask_of(pick(cards)) for pick in self._pickers]
 
 
 @cache
 def make_setup(options: Agreed, votes: tuple[int, ...]) -> TrickSetup:
-    """The setup of a game in which everyone plays alone; the same one for the same agreement."""
+    """Return the setup of a game without partners; the same object for the same terms."""
     return TrickSetup(options, votes)

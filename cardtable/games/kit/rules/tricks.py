@@ -1,7 +1,7 @@
 """A match of tricks among four seats: the cut, the deal, following suit, taking tricks, scores.
 
-A game says what is agreed on, and whatever it does otherwise; what stands here is a game without trump, in
-which everyone plays alone, all cards are dealt, and a hand is scored by the votes in the tricks.
+A game overrides what it does differently. The base is a game without trump or partners, in which all cards
+are dealt and a hand scores the votes in the tricks.
 """
 
 from abc import abstractmethod
@@ -26,13 +26,13 @@ from cardtable.games.kit.rules.view import StateView
 from cardtable.i18n import N_, _
 
 LEFT: Final = (1, 2, 3, 0)
-"""By seat, the one to its left."""
+"""By seat, the seat to its left."""
 ONE: Final = ((0,), (1,), (2,), (3,))
-"""By seat, that seat as the only one to act."""
+"""By seat, `to_act` when only that seat is to act."""
 NEXT: Final = ((1,), (2,), (3,), (0,))
 
 CUT_CARDS: Final = tuple(range(len(SUITED_CODES)))
-"""What is cut for the first deal: suited cards."""
+"""Cards cut for the first deal: all suited ones."""
 
 WHAT_NOW: Final[Mapping[str, str]] = {
     "cut": N_("The cards are cut for the first deal now."),
@@ -47,26 +47,26 @@ S = TypeVar("S", bound=TrickSetup)
 
 OWN_FIELDS: Final = ("dealer", "failed", "hands", "last_trick", "leader", "played", "setup", "trick", "won")
 TrickPhase = Literal["cut", "deal", "play", "over"]
-"""The phases of a game of tricks that has no others."""
+"""The phases of a trick game that adds none."""
 
 TRICK_FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
 class TrickState(ScoredPosition, Generic[S]):
-    """One match in progress. Sets of cards are masks; lists are by seat. Read freely; only rules write.
+    """One match in progress. Sets of cards are masks; lists are by seat. Only rules may write to it.
 
     Attributes:
-        clauses: by phase, the clause of the rules that it is about; of ``"follow"``, that of following suit.
-        texts: how the moves of the seats are written.
-        setup: what was agreed.
+        clauses: the clause of the rules on each phase, and on following suit under ``"follow"``.
+        texts: the texts of the seats' moves.
+        setup: the terms of the match.
         dealer: NOBODY before the cut.
         hands: the cards held.
-        leader: who led, or is to lead, the trick; after the last its winner; NOBODY before play.
+        leader: the seat that leads the trick; after the last trick, its winner; NOBODY before play.
         trick: cards in order of play.
-        last_trick: the trick before, from its leader on; empty in the first.
+        last_trick: the previous trick from its leader on; empty in the first.
         won: the cards captured by each seat.
         played: the cards each seat has played in this hand.
-        failed: cards of the suits that each seat did not follow, and so cannot hold.
+        failed: cards of suits that each seat failed to follow, and so cannot hold.
     """
 
     __slots__ = OWN_FIELDS
@@ -75,14 +75,14 @@ class TrickState(ScoredPosition, Generic[S]):
     texts: ClassVar[MoveTexts] = PLAYS
 
     def begin(self, setup: S) -> None:
-        """Make this the state before the first move of a match."""
+        """Set the state before the first move of a match."""
         self.setup: S = setup
         self.sit_down(len(setup.sides))
         self.dealer: int = NOBODY
         self.clear()
 
     def clear(self) -> None:
-        """An empty table before a deal."""
+        """Clear the table before a deal."""
         self.hands: list[int] = [0] * SEATS
         self.leader: int = NOBODY
         self.trick: list[int] = []
@@ -91,19 +91,19 @@ class TrickState(ScoredPosition, Generic[S]):
         self.played: list[int] = [0] * SEATS
         self.failed: tuple[int, ...] = (0,) * SEATS
 
-    # What a game may do otherwise
+    # What a game may override
 
     @property
     def order(self) -> SuitOrder:
-        """How the cards stand to each other now."""
+        """The current order of the cards."""
         return PLAIN
 
     def begin_hand(self, first: int, rest: Sequence[int]) -> None:
-        """What follows the deal.
+        """Start play after the deal.
 
         Args:
             first: the seat to the dealer's left.
-            rest: the cards that no seat was dealt, as masks.
+            rest: the cards dealt to no seat, as masks.
         """
         self.begin_play(first)
 
@@ -113,14 +113,14 @@ class TrickState(ScoredPosition, Generic[S]):
         return hand & self.order.suit_masks[self.trick[0]] or hand if self.trick else hand
 
     def points(self) -> list[int]:
-        """What each side scores in a hand whose tricks are played: the votes it took."""
+        """Return each side's points for a hand after its last trick: the votes it took."""
         return [self.votes(side) for side in range(len(self.setup.sides))]
 
     def winner(self) -> int | None:
-        """The side that the scores make the winner; None while the match goes on, as it does in a tie."""
+        """Return the side that the scores make the winner, or None while the match goes on or is tied."""
         return self.ahead(self.setup.target)
 
-    # What is asked of it
+    # Queries
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -129,26 +129,26 @@ class TrickState(ScoredPosition, Generic[S]):
 
     @property
     def turn(self) -> int | None:
-        """The seat to act; None for chance and at the end."""
+        """The seat to act, or None for chance and at the end."""
         return self.to_act[0] if self.to_act and self.to_act != TO_CHANCE else None
 
     def captured(self, side: int) -> int:
-        """The cards captured by a side, as a mask."""
+        """Return the cards captured by a side, as a mask."""
         mask = 0
         for seat in self.setup.sides[side]:
             mask |= self.won[seat]
         return mask
 
     def votes(self, side: int) -> int:
-        """The votes captured by a side."""
+        """Return the votes captured by a side."""
         return self.setup.ballots.total(self.captured(side))
 
     def legal(self, seat: int) -> list[Move]:
-        """All moves that `seat` may make now, in the order of their numbers."""
+        """Return all moves that `seat` may make now, in numerical order."""
         return [*cards_in(self.playable(seat))] if seat >= 0 and seat in self.to_act else []
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """None where the move may be made now, else the clause and the reason."""
+        """Return the clause and the reason that forbid the move now, or None."""
         refusal = refusals.at_once(self, seat, move, self.clauses, WHAT_NOW)
         if refusal is not None:
             return refusal
@@ -164,15 +164,15 @@ class TrickState(ScoredPosition, Generic[S]):
         return refusals.not_followed(self.order, self.trick[0], hand, move, self.clauses["follow"])
 
     def zones(self) -> Zones:
-        """Every card by zone as its code, none hidden."""
+        """Return every card's code by zone, none hidden."""
         return self.zones_with([0] * SEATS, {})
 
     def zones_with(self, backs: Sequence[int], besides: Zones) -> Zones:
-        """The zones, with cards whose faces this state does not have.
+        """Return the zones, with backs for cards whose faces this state lacks.
 
         Args:
-            backs: how many more cards lie in each hand, by seat.
-            besides: zones that only this game has.
+            backs: number of hidden cards in each hand, by seat.
+            besides: zones special to this game.
         """
         zones: Zones = {
             f"hand.{seat}": [*self.codes_in(self.hands[seat]), *[HIDDEN] * backs[seat]]
@@ -185,12 +185,12 @@ class TrickState(ScoredPosition, Generic[S]):
         return zones
 
     def codes_in(self, mask: int) -> list[str]:
-        """The codes of a set of cards."""
+        """Return the codes of a set of cards."""
         codes = self.setup.codes
         return [codes[card] for card in cards_in(mask)]
 
     def facts(self) -> Facts:
-        """The facts by the names of the page."""
+        """Return the facts under the names that the page uses."""
         return {
             "dealer": seat_or_none(self.dealer),
             "leader": seat_or_none(self.leader),
@@ -199,28 +199,28 @@ class TrickState(ScoredPosition, Generic[S]):
         }
 
     def observe(self, viewer: Viewer) -> Observation:
-        """What `viewer` may know; None for somebody who sees no hand."""
+        """Return what `viewer` may know; None stands for a viewer who sees no hand."""
         known, counts = self.copy(), tuple([hand.bit_count() for hand in self.hands])
         known.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(self.hands)]
         return TrickView(viewer, known, counts)
 
     def read(self, seat: int, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
+        """Return the move that `text` writes. Raises MoveError."""
         if seat != CHANCE:
             return self.texts.read(text)
         counts = {"cut": SEATS, "deal": self.setup.size}
         return read_drawn(text, counts, self.setup.index, self.texts.no_card)
 
     def write(self, seat: int, move: Move) -> str:
-        """The move as text. Raises MoveError for what is no move."""
+        """Return the move as text. Raises MoveError if it is no move."""
         if not isinstance(move, tuple):
             return self.texts.write(move)
         return write_drawn("cut" if len(move) == SEATS else "deal", move, self.setup.codes)
 
-    # What is done
+    # Actions
 
     def chance(self) -> ChanceRequest:
-        """The cut, or the deal of the whole deck."""
+        """Return the request for the cut, or for a deal of the whole deck."""
         if self.phase == "cut":
             return ChanceRequest("cut", CUT_CARDS, SEATS)
         return ChanceRequest("deal", tuple(range(self.setup.size)), self.setup.size)
@@ -234,14 +234,14 @@ class TrickState(ScoredPosition, Generic[S]):
             self.deal(move, events)
 
     def cut(self, cards: Sequence[int], events: list[Event] | None) -> None:
-        """The highest card makes the first dealer."""
+        """Make the seat that cut the highest card the first dealer."""
         self.dealer = first_dealer(cards, self.setup.votes)
         self.phase = "deal"
         if events is not None:
             events.extend([Said(seat, "cut", self.setup.codes[card]) for seat, card in enumerate(cards)])
 
     def deal(self, cards: Sequence[int], events: list[Event] | None) -> None:
-        """Deal one card at a time, from the dealer's left on."""
+        """Deal one card at a time, starting at the dealer's left."""
         if self.leader != NOBODY:
             self.hand += 1
         self.clear()
@@ -260,7 +260,7 @@ class TrickState(ScoredPosition, Generic[S]):
                 events.append(Moved(code, "deck", f"hand.{seat}", frozenset((seat,))))
 
     def begin_play(self, leader: int) -> None:
-        """The first trick is led."""
+        """Let `leader` lead the first trick."""
         self.phase = "play"
         self.leader = leader
         self.to_act = ONE[leader]
@@ -284,13 +284,13 @@ class TrickState(ScoredPosition, Generic[S]):
             self.take_trick(events)
 
     def fail(self, seat: int, cards: int) -> None:
-        """The seat has played as one who holds none of `cards`."""
+        """Record that the seat holds none of `cards`."""
         failed = list(self.failed)
         failed[seat] |= cards
         self.failed = tuple(failed)
 
     def take_trick(self, events: list[Event] | None) -> None:
-        """The winner takes the trick, and leads the next one or ends the hand."""
+        """Give the trick to its winner, who leads the next one, or end the hand."""
         trick = self.trick
         winner = (self.leader + winning_place(self.order, trick)) % SEATS
         cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2] | 1 << trick[3]
@@ -308,19 +308,19 @@ class TrickState(ScoredPosition, Generic[S]):
             self.score(events)
 
     def score(self, events: list[Event] | None) -> None:
-        """Score a hand whose tricks are played."""
+        """Score a hand after its last trick."""
         self.end_hand(self.points(), "votes", None, events)
 
     def end_hand(
         self, points: Sequence[int], outcome: str, winner: int | None, events: list[Event] | None
     ) -> None:
-        """Add the points; the next player deals, or the match is over.
+        """Add the points; pass the deal or end the match.
 
         Args:
-            points: of each side.
+            points: by side.
             outcome: a word for what decided the hand.
-            winner: the side that wins the match whatever the scores; None where they decide.
-            events: what is told.
+            winner: the side that wins the match regardless of the scores; None if the scores decide.
+            events: collects the events, or None.
         """
         self.score_hand(points, outcome, events)
         if winner is None:
@@ -336,12 +336,12 @@ T = TypeVar("T", bound=TrickState[Any])
 
 
 class TrickView(StateView[T], Generic[T]):
-    """What a seat sees and what a good memory keeps of the hand.
+    """What a seat sees and remembers of the hand.
 
     Attributes:
-        table: the state as the viewer knows it: `table.hands` has the viewer's own cards and nothing for the
-            others; all else on it is public.
-        counts: how many cards each seat holds.
+        table: the state as the viewer knows it: `table.hands` has only the viewer's own cards; all else is
+            public.
+        counts: number of cards in each hand.
     """
 
     __slots__ = ("_redeal", "counts")
@@ -360,32 +360,32 @@ class TrickView(StateView[T], Generic[T]):
 
     @property
     def unseen(self) -> int:
-        """The cards not seen in this hand, as a mask."""
+        """Return the cards not seen in this hand, as a mask."""
         setup: TrickSetup = self.table.setup
         return setup.deck & ~self.seen()
 
     def seen(self) -> int:
-        """The viewer's own cards and all that have been seen in this hand, as a mask."""
+        """Return the viewer's cards and all others seen in this hand, as a mask."""
         cards = self.cards
         for played in self.table.played:
             cards |= played
         return cards
 
     def cannot_hold(self, seat: int) -> int:
-        """Cards that another seat has shown not to hold, as a mask (played cards apart)."""
+        """Return the cards that a seat has shown it does not hold, as a mask (apart from played ones)."""
         failed: tuple[int, ...] = self.table.failed
         return failed[seat]
 
     def zones(self) -> Zones:
-        """Cards by zone as their codes; a hidden card is ``"?"``."""
+        """Return the codes of the cards by zone; a hidden card is ``"?"``."""
         return self.table.zones_with(self.backs(), {})
 
     def backs(self) -> list[int]:
-        """How many cards of each hand the viewer does not see, by seat."""
+        """Return the number of cards in each hand that the viewer does not see, by seat."""
         return [count - hand.bit_count() for count, hand in zip(self.counts, self.table.hands, strict=True)]
 
     def resample(self, dice: Dice) -> T:
-        """A whole state that the viewer cannot tell from the real one, each as likely as any other."""
+        """Draw, with equal chance, one of the whole states that match what the viewer knows."""
         if self._redeal is None:
             self._redeal = Redeal(self.unseen, self.hidden_places())
         state: T = self.table.copy()
@@ -393,12 +393,12 @@ class TrickView(StateView[T], Generic[T]):
         return state
 
     def give(self, state: T, masks: list[int]) -> None:
-        """Put hidden cards where they lie in a state, place by place as in `hidden_places`."""
+        """Place drawn cards in a state, in the order of `hidden_places`."""
         for seat in range(SEATS):
             state.hands[seat] |= masks[seat]
 
     def hidden_places(self) -> list[Place]:
-        """Where the unseen cards lie."""
+        """Return the places of the unseen cards."""
         return [
             Place(0 if seat == self.seat else self.counts[seat], self.cannot_hold(seat))
             for seat in range(SEATS)
@@ -406,21 +406,21 @@ class TrickView(StateView[T], Generic[T]):
 
 
 class TrickGame(Game):
-    """A game of tricks for four, played with the 52 suited cards; it has the options target and census."""
+    """A game of tricks for four with the 52 suited cards and the options target and census."""
 
     seats = range(SEATS, SEATS + 1)
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards of the deck; what the game does not use is left in the box."""
+        """Take the cards of the deck and ignore those that the game does not use."""
         by_code = {card.code: card for card in cards}
         self._cards = tuple([by_code[code] for code in SUITED_CODES])
 
     @abstractmethod
     def new(self) -> TrickState[TrickSetup]:
-        """A state that has not begun."""
+        """Return a state that has not begun."""
 
     def start(self, seats: int, options: Mapping[str, Value]) -> TrickState[TrickSetup]:
-        """The state before the first cut."""
+        """Return the state before the first cut."""
         state, census = self.new(), int(options["census"])
         votes = tuple([card.votes_in(census) for card in self._cards])
         state.begin(make_setup(agreed(self.options, options), votes))

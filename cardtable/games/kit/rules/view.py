@@ -1,4 +1,4 @@
-"""An observation that keeps the state as its viewer knows it, and answers from that."""
+"""An observation that stores the state as its viewer knows it and answers from that."""
 
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -8,19 +8,19 @@ from cardtable.engine.game import Facts, Move, Observation, Refusal, State
 T = TypeVar("T", bound=State)
 
 NO_SEAT: Final = -2
-"""In place of a seat for somebody who has none: it is never to act."""
+"""Stands for the seat of a viewer without one; it is never to act."""
 
 
 class StateView(Observation, Generic[T]):
-    """What a seat sees and what a good memory keeps, as a state in which all else is missing.
+    """What a seat sees and remembers, stored as a state without the rest.
 
-    A game's view that knows more than these two, such as how many cards the others hold, takes it after them
-    in `__init__`, in the order of `besides`, and keeps it under those names.
+    A subclass that knows more, such as the number of cards in other hands, takes those values after these two
+    in `__init__`, in the order of `besides`, and stores them under those names.
 
     Attributes:
-        seat: the viewer; None for somebody who sees no hand.
-        table: the state as the viewer knows it. It is a copy; the true state cannot be reached.
-        besides: the names of what else the view knows; each is a number or a tuple.
+        seat: the viewer, or None for a viewer who sees no hand.
+        table: a copy of the state as the viewer knows it; the true state is out of reach.
+        besides: the names of the extra values; each is a number or a tuple.
     """
 
     __slots__ = ("seat", "table")
@@ -46,17 +46,17 @@ class StateView(Observation, Generic[T]):
         return hash((self.seat, self._besides(), self.table.hand, self.table.to_act, self.table.scores))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process without what only saves work here."""
+        """Pickle without caches."""
         return self.__class__, (self.seat, self.table, *self._besides())
 
     @property
     def phase(self) -> str:
-        """The phase, by the name of the page."""
+        """The phase, by the name that the page uses."""
         return self.table.phase
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that must move, chance, or nobody."""
+        """The seats that must move, chance, or none."""
         return self.table.to_act
 
     @property
@@ -66,12 +66,12 @@ class StateView(Observation, Generic[T]):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat, or by side where the game is played in sides."""
+        """Points by seat, or by side in a game with sides."""
         return self.table.scores
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The winning seats, None while the match goes on."""
+        """The winning seats, or None while the match goes on."""
         return self.table.winners
 
     def legal(self) -> list[Move]:
@@ -79,17 +79,17 @@ class StateView(Observation, Generic[T]):
         return self.table.legal(self.seat) if self.seat is not None else []
 
     def why_not(self, move: Move) -> Refusal | None:
-        """None where the viewer may make the move now, else the clause and the reason."""
+        """Return the clause and the reason that forbid the viewer's move now, or None."""
         return self.table.why_not(self.seat if self.seat is not None else NO_SEAT, move)
 
     def facts(self) -> Facts:
-        """The facts of the page, all of which the viewer may know."""
+        """Return the facts of the page, all known to the viewer."""
         return self.table.facts()
 
     def read(self, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError where it writes none."""
+        """Return the move that `text` writes. Raises MoveError if it writes none."""
         return self.table.read(self.seat if self.seat is not None else NO_SEAT, text)
 
     def write(self, move: Move) -> str:
-        """The move as text, the inverse of `read`."""
+        """Return the move as text, the inverse of `read`."""
         return self.table.write(self.seat if self.seat is not None else NO_SEAT, move)

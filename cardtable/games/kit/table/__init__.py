@@ -1,1 +1,1 @@
-"""How any game is shown, asked about and told."""
+"""How any game's table shows, asks and tells."""

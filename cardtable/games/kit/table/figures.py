@@ -1,7 +1,7 @@
-"""What a game counts of each seat in a finished hand, and what the statistics make of it.
+"""The counts a game keeps for each seat in a finished hand, and the statistics made from them.
 
-A game's table has `figures`, and `count`, which is handed what everybody saw; what it counts is kept with the
-hand, under names that nobody else knows.
+A game's table has `figures`, and `count`, which takes the public moves of a hand. The counts are stored with
+the hand under names that only the game knows.
 """
 
 from collections.abc import Mapping
@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 Counts = list[dict[str, int]]
-"""What was counted in a hand, by seat."""
+"""The counts of one hand, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a game's statistics.
+    """One figure in a game's statistics.
 
     Args:
-        label: what it is called (marked with `N_`).
-        note: the line under it, which may hold ``{part}`` and ``{whole}`` (marked with `N_`).
-        count: the name of what is counted.
-        kind: the sum of it, its share of another count, its mean over another count, or the most in a hand.
+        label: its name (marked with `N_`).
+        note: the line below it, which may hold ``{part}`` and ``{whole}`` (marked with `N_`).
+        count: the name of the count.
+        kind: total, share of another count, mean over another count, or most in one hand.
         per: the other count; empty for the number of hands.
     """
 
@@ -32,7 +32,7 @@ class Figure:
 
 
 def figure_words(figure: Figure, sums: Mapping[str, int], most: Mapping[str, int], hands: int) -> str:
-    """A figure as it is read; empty where nothing was counted that it could be made from."""
+    """Return the figure as text; empty without counts to make it from."""
     if figure.kind == "most":
         return str(most[figure.count]) if figure.count in most else ""
     whole = sums.get(figure.per, 0) if figure.per else hands

@@ -1,8 +1,8 @@
-"""The interface of a game's table: how one game is shown, asked about and told.
+"""The interface of a game's table: how one game is shown, asked and told.
 
-The table room of each game has such a class in its module ``game_table``. It is handed observations and
-events that one viewer may know, never a state, and answers with plain values (see
-`cardtable.viewmodel.picture`). It judges nothing: what is legal and what is not, it asks the observation.
+Each game's table room implements it in a module ``game_table``. It takes observations and events that one
+viewer may know, never a state, and returns plain values (see `cardtable.viewmodel.picture`). It never judges
+legality itself but asks the observation.
 """
 
 from abc import ABC, abstractmethod
@@ -32,10 +32,10 @@ class Told:
 
     Args:
         ply: the move's number, from 1.
-        hand: the number of the hand it belongs to.
-        seat: who made it; `CHANCE` for cards drawn.
-        events: what happened, nobody's hidden card named.
-        lines: the same in sentences.
+        hand: the number of its hand, from 1.
+        seat: the seat that made it; `CHANCE` for cards drawn.
+        events: what happened, with no hidden card named.
+        lines: the same as sentences.
     """
 
     ply: int
@@ -49,36 +49,36 @@ class GameTable(ABC):
     """How one match of one game is shown.
 
     Attributes:
-        sitters: who sits where, by seat.
-        names: of the players, by seat.
-        portraits: the names of their pictures, by seat.
+        sitters: the players, by seat.
+        names: the players' names, by seat.
+        portraits: names of the players' pictures, by seat.
         options: all options of the match.
-        cards: the deck that it is played with.
+        cards: the deck of the match.
     """
 
     clauses: ClassVar[Mapping[str, str]] = {}
-    """The clause of the rules that each phase is about, by the phase's name."""
+    """The clause of the rules on each phase, by the phase's name."""
     back: ClassVar[str] = "green"
-    """The kind of the cards' backs."""
+    """Kind of card back."""
     deck: str = "statehood"
-    """The deck that its codes belong to: of a class its name, of a table what its faces go by."""
+    """Name of the deck on the class; on a table, the name its card faces go by."""
     each_hand: ClassVar[bool] = True
-    """Whether the score sheet is shown after every hand, and not at the end of the match alone."""
+    """Whether the score sheet appears after every hand rather than only at the end of the match."""
     figures: ClassVar[tuple[Figure, ...]] = ()
-    """What the statistics show besides what is counted in every game, in that order."""
+    """Statistics special to this game, in display order."""
     ranks_suits: ClassVar[bool] = False
-    """Whether suits are higher and lower: four colours tell them apart unless the player wants two."""
+    """Whether suits have ranks: then suits show in four colors unless the player chose two."""
     colours: tuple[Colours, ...] = ()
-    """Of each side, in the order of the scores; empty where sides have none."""
+    """Each side's colors, in the order of the scores; empty without sides."""
 
     hands: int = 0
-    """The number of hands after which the match ends; 0: it ends by the rules alone."""
+    """Number of hands in a match, or 0 if only the rules end it."""
 
     newcomers: bool = False
     """Whether a person known at this screen has never finished a hand of this game."""
 
     panel: ClassVar[str] = "panel"
-    """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
+    """Palette role of the panels on the table; opaque panels use it with ``_solid``."""
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -86,9 +86,9 @@ class GameTable(ABC):
         """Prepare to show a match.
 
         Args:
-            sitters: who sits where, by seat.
+            sitters: the players, by seat.
             options: all options of the match.
-            cards: the deck that it is played with; None for the one of a new match.
+            cards: the deck of the match; defaults to the deck of a new one.
         """
         self.sitters = tuple(sitters)
         self.names = tuple(sitter.name for sitter in self.sitters)
@@ -105,40 +105,40 @@ class GameTable(ABC):
 
     @abstractmethod
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Everything that the table shows now.
+        """Return everything that the table shows now.
 
         Args:
-            seen: what the viewer may know; where its `seat` is None, nobody is at the screen.
-            bottom: the seat that is drawn at the bottom of the screen.
-            told: what has happened in the match so far.
+            seen: what the viewer may know; if its `seat` is None, nobody is at the screen.
+            bottom: the seat drawn at the bottom of the screen.
+            told: the match so far.
         """
 
     @abstractmethod
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
-        """The move that dropping a card of the viewer's on a place of the layout means, legal or not.
+        """Return the move that the viewer makes by dropping a card on a place, legal or not, or None.
 
-        None where it means nothing, such as sorting one's own hand.
+        Sorting one's own hand, for example, is no move.
         """
 
     @abstractmethod
     def tap(self, seen: Observation, card: str) -> Move | None:
-        """The move that choosing a card of the viewer's without saying where means, legal or not."""
+        """Return the move that the viewer makes by tapping a card, legal or not, or None."""
 
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
-        """What cards come to that the viewer has raised, where several are played together.
+        """Return what the viewer's raised cards amount to, in a game that plays several together.
 
         Args:
             seen: what the viewer may know.
-            cards: the raised ones, in the order in which they were raised; may be none.
+            cards: the raised cards in the order of raising; may be empty.
         """
         return Selection()
 
     def orders(self, seen: Observation) -> tuple[Order, ...]:
-        """The ways in which the viewer may sort the own hand; none where there is but one."""
+        """Return the orders in which the viewer may sort the hand; empty if there is only one."""
         return ()
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """How long the table is looked at before a computer player acts, in milliseconds at normal speed.
+        """Return the pause before a computer player acts, in milliseconds at normal speed.
 
         Args:
             seen: what the viewer may know now.
@@ -147,7 +147,7 @@ class GameTable(ABC):
         return 0.0
 
     def reveals(self, events: Sequence[Event]) -> bool:
-        """Whether a move showed what nobody knew, so that neither it nor what led to it is taken back."""
+        """Return whether a move revealed anything new, which rules out taking it or earlier moves back."""
         return False
 
     def beats(
@@ -158,114 +158,114 @@ class GameTable(ABC):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """In which steps a move is shown; none where it is shown in one go.
+        """Return the steps in which a move is shown; empty to show it all at once.
 
-        What follows the last of them, such as the next deal, is shown after it.
+        Whatever comes after the last step, such as the next deal, is shown after it.
 
         Args:
             before: what the viewer knew before the move.
-            events: what the viewer saw of it.
+            events: what the viewer saw of the move.
             after: what the viewer knows after it.
-            bottom: the seat that is drawn at the bottom of the screen.
-            told: what had happened in the match before the move.
+            bottom: the seat drawn at the bottom of the screen.
+            told: the match before the move.
         """
         return ()
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:
-        """What of a move is announced in the middle of the table.
+        """Return what is announced of a move in the middle of the table.
 
         Args:
             before: what everybody could see before the move.
-            events: what everybody saw of it.
+            events: what everybody saw of the move.
             after: what everybody can see after it.
-            bottom: the seat that is drawn at the bottom of the screen.
+            bottom: the seat drawn at the bottom of the screen.
         """
         return ()
 
     def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
-        """The spots from which cards move or turn that nobody knew before, on a place with numbered spots.
+        """Return the numbered spots that previously hidden cards move or turn from.
 
         Args:
             before: what everybody could see before the move.
-            events: what everybody saw of it.
+            events: what everybody saw of the move.
 
         Returns:
-            The spot, from 0, by the code of the card that the events name.
+            The spot, from 0, by the card code in the events.
         """
         return {}
 
     def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
-        """The map that shows how the match ended; None in a game that has no such map."""
+        """Return the map of how the match ended, or None in a game without one."""
         return None
 
     def hand_ending(
         self, seen: Observation, told: Sequence[Told], people: Sequence[int]
     ) -> HandEnding | None:
-        """The map on which the last hand ended; None in a game whose hands do not end on one.
+        """Return the map of how the last hand ended, or None in a game without one.
 
         Args:
             seen: what everybody may know now.
-            told: the match so far; at least one hand was finished.
-            people: the seats of those at this screen.
+            told: the match so far, with at least one finished hand.
+            people: the seats of the people at this screen.
         """
         return None
 
     @abstractmethod
     def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card whose face the viewer sees in a zone."""
+        """Return the tooltip for a card that lies face up to the viewer in a zone."""
 
     @abstractmethod
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """What happened in sentences: for the log, the line of speech and the handover screen.
+        """Return sentences about what happened, for the log, the spoken line and the handover screen.
 
         Args:
             before: what everybody could see before the move.
-            events: what everybody saw of it.
+            events: what everybody saw of the move.
             after: what everybody can see after it.
         """
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
-        """What of a move one seat alone may read in the log besides what everybody reads; empty for nothing.
+        """Return what one seat alone may read about a move in the log; empty for nothing more.
 
         Args:
-            seat: whose.
-            events: what that seat saw of it.
+            seat: the reader.
+            events: what that seat saw of the move.
         """
         return ""
 
     @abstractmethod
     def review(self, told: Sequence[Told]) -> Review | None:
-        """The cards that lay on the table last and may be looked at again; None where there are none."""
+        """Return the last cards on the table that may be seen again, or None."""
 
     def silence(self) -> str:
-        """What partners at one screen may not tell each other, as a sentence; empty where nothing is said."""
+        """Return what partners at one screen may not tell each other, as a sentence; empty for no limit."""
         return ""
 
     def goal(self, sentence: str) -> str:
-        """What ends the match: `sentence`, unless it ends after one hand."""
+        """Return what ends the match: `sentence`, unless the match has a fixed number of hands."""
         return self.parts().single.lower() if self.hands else sentence
 
     def wins(self, points: int) -> str:
-        """Who wins the match that `points` end, unless it ends after one hand, as a sentence."""
+        """Return the sentence that says who wins a match to `points`, or one of a fixed number of hands."""
         if self.hands:
             return _("{single}: most points wins.").format(single=self.parts().single)
         return _("First to {points} wins.").format(points=points_text(points))
 
     def parts(self) -> Parts:
-        """What the parts of a match are called."""
+        """Return the names of the parts of a match."""
         return Parts(
             _("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"), _("One hand")
         )
 
     @staticmethod
     def count(told: Sequence[Told], seats: int) -> Counts:
-        """What is counted of each seat, for `figures`, in a hand that is over.
+        """Return each seat's counts for `figures` in a finished hand.
 
         Args:
-            told: the moves of the hand, as everybody saw them.
-            seats: how many play.
+            told: the moves of the hand as everybody saw them.
+            seats: number of players.
         """
         return [{} for _seat in range(seats)]
 

@@ -1,4 +1,4 @@
-"""What everybody saw of a match, gathered hand by hand: for score sheets, reviews and statistics."""
+"""The public events of a match, collected hand by hand for score sheets, reviews and statistics."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from cardtable.viewmodel.score_sheet import SheetRow
 
 @dataclass(slots=True)
 class HandAccount:
-    """One hand as everybody saw it; a game keeps what else it tells of one, and takes more events.
+    """One hand as everybody saw it. Games subclass it to collect more events.
 
     Args:
-        number: from 1.
-        scored: how it ended, None while it goes on.
-        winners: of the match, if the hand ended it.
+        number: the hand's number, from 1.
+        scored: its score, or None while it goes on.
+        winners: the match's winners, if the hand ended it.
     """
 
     number: int
@@ -25,7 +25,7 @@ class HandAccount:
     winners: tuple[int, ...] = ()
 
     def follow(self, move: Told) -> None:
-        """Take a move of the hand into the account."""
+        """Add a move of the hand."""
         for event in move.events:
             match event:
                 case Scored():
@@ -36,16 +36,16 @@ class HandAccount:
                     self.take(event)
 
     def take(self, event: Event) -> None:
-        """Take an event into the account that neither scores the hand nor ends the match."""
+        """Add an event other than the hand's score and the match's end."""
 
     @property
     def result(self) -> Scored:
-        """How the hand ended, once it has."""
-        assert self.scored is not None  # only finished hands are told of
+        """The score of a finished hand."""
+        assert self.scored is not None  # callers pass finished hands only
         return self.scored
 
     def row(self, pill: str, colours: Colours, result: str) -> SheetRow:
-        """Its row on the score sheet; see there."""
+        """Return its row on the score sheet; see `SheetRow`."""
         return SheetRow(self.number, pill, colours, result, self.result.points, self.result.scores)
 
 
@@ -53,11 +53,11 @@ A = TypeVar("A", bound=HandAccount)
 
 
 def accounts(told: Sequence[Told], kind: Callable[[int], A]) -> list[A]:
-    """The hands of a match in order, the last perhaps unfinished.
+    """Return the hands of a match in order; the last may be unfinished.
 
     Args:
         told: the match so far.
-        kind: begins the account of a hand of its number.
+        kind: makes an empty account from a hand's number.
     """
     found: list[A] = []
     for move in told:
@@ -68,12 +68,12 @@ def accounts(told: Sequence[Told], kind: Callable[[int], A]) -> list[A]:
 
 
 def finished(told: Sequence[Told], kind: Callable[[int], A]) -> list[A]:
-    """The hands of a match that were scored, in order."""
+    """Return the scored hands of a match, in order."""
     return [hand for hand in accounts(told, kind) if hand.scored is not None]
 
 
 def latest(told: Sequence[Told], kind: Callable[[int], A]) -> A | None:
-    """The hand of the last move, perhaps unfinished; None before the first move."""
+    """Return the hand of the last move, finished or not, or None before the first move."""
     number = told[-1].hand if told else 0
     found = accounts([move for move in told if move.hand == number], kind)
     return found[0] if found else None

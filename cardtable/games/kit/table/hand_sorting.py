@@ -1,4 +1,4 @@
-"""The order in which a player holds the cards: trump first, colours alternating, high cards first."""
+"""The order of cards in a hand: trump first, colors alternating, high cards first."""
 
 from collections.abc import Sequence
 from itertools import pairwise, permutations
@@ -11,13 +11,13 @@ _RED: Final = ("H", "D")
 
 
 def suit_order(present: Sequence[str], trump: str | None) -> tuple[str, ...]:
-    """The suits from left to right.
+    """Return the suits from left to right.
 
     Args:
         present: the letters of the suits in the hand.
         trump: the trump suit, which comes first, or None.
 
-    As many neighbours as possible differ in colour; of equally good orders the first of the deck's is taken.
+    The order minimizes neighbors of one color; ties go to the deck's order.
     """
     suits = [suit for suit in SUITS if suit in present]
 
@@ -29,7 +29,7 @@ def suit_order(present: Sequence[str], trump: str | None) -> tuple[str, ...]:
 
 
 def sorted_hand(codes: Sequence[str], trump: str | None) -> tuple[str, ...]:
-    """The cards of a hand in the order in which they are held; hidden ones stay as they are, at the end.
+    """Return the cards in the order a player holds them; hidden cards stay as they are, at the end.
 
     Args:
         codes: of the cards.

@@ -1,4 +1,4 @@
-"""What the statistics of a game of tricks count: votes, tricks, and the best trick."""
+"""Statistics of a game of tricks: votes, tricks and the best trick."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,7 @@ FIGURES: Final = (
 
 
 def count(told: Sequence[Told], seats: int) -> Counts:
-    """Votes, tricks and the best trick of each seat."""
+    """Count each seat's votes and tricks, and the votes of its best trick."""
     found: Counts = [{} for _seat in range(seats)]
     for hand in accounts(told, TrickHand):
         for seat, mine in enumerate(found):

@@ -1,4 +1,4 @@
-"""What happened at a table of tricks: told move by move, and gathered hand by hand."""
+"""The story of a table of tricks: told move by move, and collected hand by hand."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ Teller = Callable[[Observation, Sequence[Event], Observation], list[str]]
 
 
 class TrickNarrator:
-    """Tells what happened at one table, from what everybody could see of it."""
+    """Tells what happened at one table from public events."""
 
     def __init__(self, names: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
         """Take the players' names by seat, and the seats of each side."""
@@ -31,14 +31,14 @@ class TrickNarrator:
         self.tellers: dict[str, Teller] = {"cut": self._cut, "deal": self._deal, "play": self.played}
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """One or two sentences for one move; none where nothing is worth telling."""
+        """Return a sentence or two about one move; empty if nothing is worth telling."""
         if not events:
             return []
         lines = self.tellers[before.phase](before, events, after)
         return lines + [line for event in events if (line := self.outcome(event, after))]
 
     def outcome(self, event: Event, after: Observation) -> str | None:
-        """A sentence for what a hand or the match has come to; None for other events."""
+        """Return a sentence about the result of a hand or the match, or None for other events."""
         if isinstance(event, Scored):
             best = max(event.points)
             names = [name for name, won in zip(self.side_names, event.points, strict=True) if won == best]
@@ -48,7 +48,7 @@ class TrickNarrator:
         return self.won(event.winners) if isinstance(event, Ended) else None
 
     def won(self, winners: Sequence[int]) -> str:
-        """Who wins the match."""
+        """Return the sentence that says who wins the match."""
         return won_by(winners, self.sides, self.side_names)
 
     def _cut(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
@@ -67,7 +67,7 @@ class TrickNarrator:
         return [_("{name} deals hand {hand}").format(name=dealer, hand=after.hand)]
 
     def played(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """A card that was played, and the trick that it may have ended."""
+        """Tell of a card played and of the trick it may have ended."""
         first = events[0]
         if not isinstance(first, Moved):
             return []
@@ -88,18 +88,18 @@ class TrickNarrator:
 
 
 def table_view(seen: Observation) -> TrickView[Any]:
-    """The observation as what it is at a table of tricks."""
-    assert isinstance(seen, TrickView)  # a table is only shown its own game
+    """Return the observation as a `TrickView`."""
+    assert isinstance(seen, TrickView)  # a table only shows its own game
     return seen
 
 
 def seat_of(zone: str) -> int:
-    """The seat in the name of a zone such as ``"hand.2"``."""
+    """Return the seat in a zone's name such as ``"hand.2"``."""
     return int(zone.rpartition(".")[2])
 
 
 def _how(order: SuitOrder, trick: Sequence[int], card: int) -> str:
-    """What playing a card to a trick is called."""
+    """Return the key of the phrase for playing a card to a trick."""
     if not trick:
         return "leads"
     suit = order.suit_of[card]
@@ -124,7 +124,7 @@ _AND_WINS: Final[Mapping[str, str]] = {
 
 @dataclass(slots=True)
 class Trick:
-    """One trick: who played what, in order; who won it, and with how many votes."""
+    """One trick: seats and cards in order of play, the winner and the votes."""
 
     cards: list[tuple[int, str]] = field(default_factory=list)
     winner: int = -1
@@ -132,7 +132,7 @@ class Trick:
 
     @property
     def best(self) -> int:
-        """The place of the card that won it."""
+        """Index of the winning card."""
         return next(place for place, (seat, _card) in enumerate(self.cards) if seat == self.winner)
 
 
@@ -147,7 +147,7 @@ class TrickHand(HandAccount):
     tricks: list[Trick] = field(default_factory=list)
 
     def take(self, event: Event) -> None:
-        """Cards that are played, and tricks that are won."""
+        """Add cards played and tricks won."""
         match event:
             case Moved(card, source, "trick"):
                 if not self.tricks or self.tricks[-1].winner >= 0:
@@ -157,21 +157,21 @@ class TrickHand(HandAccount):
                 self.tricks[-1].winner, self.tricks[-1].votes = seat, votes
 
     def alone(self, seat: int) -> tuple[int, int]:
-        """The votes a seat took in tricks, and in how many."""
+        """Return a seat's votes in tricks, and its number of tricks."""
         won = [trick.votes for trick in self.tricks if trick.winner == seat]
         return sum(won), len(won)
 
     @property
     def finished(self) -> list[Trick]:
-        """The tricks that somebody has won."""
+        """The completed tricks."""
         return [trick for trick in self.tricks if trick.winner >= 0]
 
 
 def trick_review(hand: TrickHand, names: Sequence[str], colours: Sequence[Colours]) -> Review | None:
-    """The last finished trick of a hand; None where there is none.
+    """Return the last finished trick of a hand, or None.
 
     Args:
-        hand: the one that goes on.
+        hand: the current hand.
         names: by seat.
         colours: by seat.
     """
@@ -188,13 +188,13 @@ def trick_review(hand: TrickHand, names: Sequence[str], colours: Sequence[Colour
 
 
 def card_or_place(code: str, deck: Deck) -> str:
-    """A card by the state on it, or by its own name where it shows none."""
+    """Return a card by its state, or by its own name if it shows none."""
     card = deck.by_code[code]
     return first_capital(card.name if card.place else card_name(code))
 
 
 def hand_facts(hand: TrickHand, portraits: Sequence[str], deck: Deck) -> Iterator[SheetFact]:
-    """The best trick, and the seat with most votes."""
+    """Yield the best trick, and the seat with most votes."""
     if not hand.finished:
         return
     best = max(hand.finished, key=lambda trick: trick.votes)
@@ -219,13 +219,13 @@ def hand_facts(hand: TrickHand, portraits: Sequence[str], deck: Deck) -> Iterato
 def best_trick(
     hand: TrickHand, portraits: Sequence[str], colours: Sequence[Colours], deck: Deck
 ) -> Iterator[CardPanel]:
-    """The trick with most votes, the card that won it first.
+    """Yield the trick with most votes, its winning card first.
 
     Args:
-        hand: that ended.
+        hand: the hand that ended.
         portraits: by seat.
         colours: by seat.
-        deck: gives the names of the cards.
+        deck: the source of card names.
     """
     if not hand.finished:
         return

@@ -1,7 +1,7 @@
-"""The table of tricks among four seats: which cards lie where, what is asked, what a card would do.
+"""The table of tricks among four seats: where cards lie, what players are asked, what a card would do.
 
-A game overrides what is special to it. What stands here is enough for a game without bids, in which everyone
-plays alone for votes.
+A game overrides what it does differently. The base is enough for a game without bids or partners in which
+everyone plays for votes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,8 +42,8 @@ class TrickTable(GameTable):
     """One match as its players see it.
 
     Attributes:
-        title: of the game (marked with `N_`).
-        aim: what it is about, as a sentence (marked with `N_`); who wins is said before it.
+        title: the game's title (marked with `N_`).
+        aim: the aim as a sentence (marked with `N_`); the win condition precedes it.
         sides: the seats behind each entry of the scores.
         narrator: tells what happened.
     """
@@ -62,12 +62,12 @@ class TrickTable(GameTable):
         self.narrator = TrickNarrator(self.names, self.sides)
 
     def side_of(self, seat: int) -> int:
-        """The entry of the scores that a seat plays for."""
+        """Return the entry of the scores that a seat plays for."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
     @property
     def seat_colours(self) -> list[Colours]:
-        """The colours of each seat's side."""
+        """The colors of each seat's side."""
         return [self.colours[self.side_of(seat)] for seat in range(SEATS)]
 
     @property
@@ -75,10 +75,10 @@ class TrickTable(GameTable):
         """The score that ends the match."""
         return int(self.options["target"])
 
-    # What is seen
+    # Display
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Everything that the table shows now."""
+        """Return everything that the table shows now."""
         view = table_view(seen)
         mine = view.phase == "play" and view.seat is not None and view.seat in view.to_act
         return Picture(
@@ -94,19 +94,19 @@ class TrickTable(GameTable):
         )
 
     def about(self, view: TrickView[Any]) -> dict[str, Note]:
-        """What a tooltip says of the match."""
+        """Return the tooltips about the match."""
         aim = _("{wins} {aim}").format(wins=self.wins(self.target), aim=_(self.aim))
         return {"title": Note(_(self.title), aim)}
 
     def status(self, view: TrickView[Any], bottom: int) -> str:
-        """The line under the title: which hand, and what is done in it."""
+        """Return the line under the title: the hand and its stage."""
         if view.phase == "cut":
             return _("Cutting for the first deal")
         parts = [_("Hand {hand}").format(hand=view.hand), self.stage(view)]
         return _(" · ").join(part for part in parts if part)
 
     def stage(self, view: TrickView[Any]) -> str:
-        """What is done in the hand; empty for nothing."""
+        """Return the stage of the hand; empty for none."""
         if view.phase != "play":
             return ""
         table = view.table
@@ -115,7 +115,7 @@ class TrickTable(GameTable):
         return _("Trick {number} of {tricks}").format(number=number, tricks=tricks)
 
     def zones(self, view: TrickView[Any], bottom: int) -> tuple[ZoneView, ...]:
-        """The cards as they lie."""
+        """Return the cards in their zones."""
         table = view.table
         cards = {
             name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
@@ -134,11 +134,11 @@ class TrickTable(GameTable):
         return tuple(zones)
 
     def more_zones(self, view: TrickView[Any], cards: Mapping[str, tuple[str, ...]]) -> list[ZoneView]:
-        """Zones that only this game has."""
+        """Return zones special to this game."""
         return []
 
     def plate(self, view: TrickView[Any], seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
-        """The plate of a seat."""
+        """Return a seat's plate."""
         where = relation(bottom, seat, SEATS)
         sitter = self.sitters[seat]
         return SeatView(
@@ -157,7 +157,7 @@ class TrickTable(GameTable):
         )
 
     def seat_facts(self, view: TrickView[Any], seat: int, told: Sequence[Told]) -> list[str]:
-        """What stands on a plate under the name: the score, and the votes of the hand that goes on."""
+        """Return the plate's lines under the name: the score, and during play the hand's votes."""
         facts = [votes_text(view.scores[self.side_of(seat)])]
         if view.phase == "play":
             votes = view.table.setup.ballots.total(view.table.won[seat])
@@ -165,15 +165,15 @@ class TrickTable(GameTable):
         return facts
 
     def said(self, view: TrickView[Any], seat: int) -> str:
-        """What a seat has announced; empty for nothing."""
+        """Return what a seat has announced; empty for nothing."""
         return ""
 
     def seat_menu(self, view: TrickView[Any], seat: int) -> Choice | None:
-        """The move about a seat that a click on its plate offers."""
+        """Return the move offered by a click on a seat's plate, or None."""
         return None
 
     def marks(self, view: TrickView[Any]) -> dict[str, Mark]:
-        """Words over cards: the one that wins the trick."""
+        """Return labels over cards: the one that wins the trick."""
         table = view.table
         if len(table.trick) < 2:
             return {}
@@ -182,7 +182,7 @@ class TrickTable(GameTable):
         code = table.setup.codes[table.trick[place]]
         return {code: Mark(_("Winning"), self.colours[self.side_of(seat)])}
 
-    # What is asked
+    # Questions
 
     def _ask(self, view: TrickView[Any]) -> Ask | None:
         if not view.to_act or view.to_act[0] == CHANCE:
@@ -191,7 +191,7 @@ class TrickTable(GameTable):
         return self.ask(view, name) if view.to_act[0] == view.seat else Ask(self.waiting(view, name))
 
     def ask(self, view: TrickView[Any], name: str) -> Ask:
-        """What the viewer is asked, whose turn it is and whose name this is."""
+        """Return the question for the viewer, named `name`, whose turn it is."""
         codes, legal = view.table.setup.codes, view.legal()
         cards = {codes[move]: move for move in legal if isinstance(move, int) and move < len(codes)}
         only = legal[0] if len(legal) == 1 else None
@@ -206,12 +206,12 @@ class TrickTable(GameTable):
         )
 
     def waiting(self, view: TrickView[Any], name: str) -> str:
-        """What is waited for while somebody else is to act."""
+        """Return the status line while somebody else is to act."""
         line = _("{name}'s turn") if view.table.trick else _("{name}'s lead")
         return line.format(name=name)
 
     def play_sentence(self, view: TrickView[Any], name: str) -> str:
-        """What the viewer may play."""
+        """Return the sentence that says what the viewer may play."""
         table = view.table
         if not table.trick:
             return _("Your lead, {name} — any card").format(name=name)
@@ -227,14 +227,14 @@ class TrickTable(GameTable):
             line = _("Playing your last card for you: {card}")
         return line.format(card=card_name(code))
 
-    # What a card is
+    # Cards
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
-        """The move that dropping a card of one's own on a place means, legal or not."""
+        """Return the move made by dropping one's own card on a place, legal or not, or None."""
         return self._index(seen).get(card) if place == "trick" else None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
-        """The move that choosing a card of one's own means, legal or not."""
+        """Return the move made by tapping one's own card, legal or not, or None."""
         return self._index(seen).get(card)
 
     def _index(self, seen: Observation) -> Mapping[str, int]:
@@ -242,7 +242,7 @@ class TrickTable(GameTable):
         return setup.index
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card."""
+        """Return a card's tooltip."""
         view = table_view(seen)
         entry = self.cards.by_code.get(card)
         if entry is None:
@@ -260,7 +260,7 @@ class TrickTable(GameTable):
         return self._own_note(view, card, title, called) if mine else self.other_note(zone, card, title)
 
     def other_note(self, zone: str, card: str, title: str) -> Note:
-        """What is said of a card that cannot be played now."""
+        """Return the tooltip of a card that cannot be played now."""
         return Note(title, first_capital(card_name(card)))
 
     def _own_note(self, view: TrickView[Any], card: str, title: str, called: str) -> Note:
@@ -273,7 +273,7 @@ class TrickTable(GameTable):
         return Note(title, self.effect(view, view.table.setup.index[card]), called=called)
 
     def asks_for_cards(self, view: TrickView[Any]) -> bool:
-        """Whether cards of the hand are what is asked for now."""
+        """Return whether cards of the hand are asked for now."""
         return view.phase == "play"
 
     def _played_by(self, view: TrickView[Any], code: str) -> str:
@@ -284,7 +284,7 @@ class TrickTable(GameTable):
         return _("{name} played {card}").format(name=name, card=card_name(code))
 
     def effect(self, view: TrickView[Any], card: int) -> str:
-        """What a legal card would do to the trick."""
+        """Return what a legal card would do to the trick."""
         order, trick = view.table.order, view.table.trick
         suit, trump = order.suit_of[card], order.suit
         if not trick:
@@ -305,19 +305,19 @@ class TrickTable(GameTable):
             return _("Takes the trick") if last else _("Takes the trick so far")
         return _("A discard: it cannot win") if suit != led else _("Does not take the trick")
 
-    # What is told
+    # Narration
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """What happened in sentences."""
+        """Return sentences about what happened."""
         return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
-        """The last trick of the hand that goes on."""
+        """Return the last trick of the current hand, or None."""
         hand = latest(told, TrickHand)
         return trick_review(hand, self.names, self.seat_colours) if hand is not None else None
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
-        """The score sheet: who took most votes, in which hand."""
+        """Return the score sheet: the votes of each hand."""
         hands = finished(told, TrickHand)
         last, names = hands[-1], self.narrator.side_names
         rows = tuple([self._row(hand) for hand in hands])

@@ -1,1 +1,1 @@
-"""Who plays Statehood: how moves are judged, imagined and explained."""
+"""Computer players of Statehood: how moves are judged, searched and explained."""

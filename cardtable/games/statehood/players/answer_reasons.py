@@ -1,4 +1,4 @@
-"""Why one answer to a declaration is better than another, or what goes wrong with it."""
+"""Why one answer to a declaration is better than another, or what is wrong with it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,11 +10,11 @@ from cardtable.games.statehood.rules.moves import CODES, DC, DECK, PASS, codes_i
 from cardtable.i18n import _
 
 SURE: Final = 0.995
-"""What is likelier than this nobody can prevent."""
+"""Chance above which something counts as certain."""
 
 
 def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    """Why to challenge, or to pass."""
+    """Yield the reasons to challenge or to pass."""
     if move == PASS:
         yield from _better_pass(facts, other)
     elif other == PASS:
@@ -29,7 +29,7 @@ def _prize(facts: Facts) -> int:
 
 
 def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
-    """Why nothing is spent on the prize: of the challenge that wins most often, then of the cheapest."""
+    """Yield the reasons to pass: against the strongest challenge first, then the cheapest."""
     strong = facts.strongest
     chance = facts.chance(strong)
     values = {"cards": facts.named(strong & DECK), "votes": votes_text(facts.total(strong & DECK))}
@@ -52,7 +52,7 @@ def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
 
 
 def _better_than_pass(facts: Facts, move: int) -> Iterator[Reason]:
-    """Why to challenge at all: what it may win, and what it costs."""
+    """Yield the reasons to challenge: what it may win, and what it costs."""
     card, cards = _prize(facts), move & DECK
     chance, strong = facts.chance(move), facts.strongest
     total = facts.total(cards)
@@ -73,7 +73,7 @@ def _better_than_pass(facts: Facts, move: int) -> Iterator[Reason]:
         if cheap:
             line = _("{votes} beat {standing}, nobody can answer, and you draw a new card: {points}.")
         yield Reason(line.format(**values), code)
-    # Of several cards the names would fill the screen.
+    # The names of several cards would fill the screen.
     if card != DC and facts.chance(strong) > chance + 0.15:
         line = _("{cards} wins {points} about {times}; you need {strong} for Puerto Rico.")
         if cheap:
@@ -90,7 +90,7 @@ def _better_than_pass(facts: Facts, move: int) -> Iterator[Reason]:
 
 
 def _better_cards(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    """Why to challenge with some cards and not with others."""
+    """Yield the reasons to challenge with some cards rather than others."""
     chance, likely = facts.chance(move), facts.chance(other)
     total, less = facts.total(move & DECK), facts.total(other & DECK)
     values = {
@@ -114,7 +114,7 @@ def _better_cards(facts: Facts, move: int, other: int) -> Iterator[Reason]:
 
 
 def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    """What goes wrong with a challenge, or with a pass."""
+    """Yield the faults of a challenge or a pass."""
     card = _prize(facts)
     values: dict[str, object] = {"card": facts.name(card), "points": points_of(card)}
     if move == PASS:
@@ -150,7 +150,7 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
 
 
 def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    """Why some cards are laid against Puerto Rico and not others."""
+    """Yield the reasons to play some cards against Puerto Rico rather than others."""
     cards = move & DECK
     votes, less = facts.total(cards), facts.total(other & DECK)
     values = {
@@ -165,7 +165,7 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
 
 
 def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    """What goes wrong with some cards laid against Puerto Rico."""
+    """Yield the faults of some cards played against Puerto Rico."""
     cards = move & DECK
     votes, more = facts.total(cards), facts.total(best & DECK)
     if votes < more and more > facts.standing:

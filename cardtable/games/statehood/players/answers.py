@@ -1,4 +1,4 @@
-"""Answers to a declaration: challenges, and what to lay against Puerto Rico."""
+"""Answers to a declaration: challenges, and cards laid against Puerto Rico."""
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.players.chances import stands
@@ -8,7 +8,7 @@ from cardtable.games.statehood.rules.state import territory_points
 
 
 def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
-    """What to think of every challenge and of passing: what it may win against the cards it costs."""
+    """Score every challenge and passing by the expected gain minus the cost of the cards."""
     view = evaluation.view
     declaration = view.table.declaration
     assert declaration is not None
@@ -19,7 +19,8 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
     territory = declaration.card
     points = territory_points(1 << territory) * (1.0 + evaluation.rival)
     before = evaluation.worth(evaluation.hand)
-    # The last to answer takes a wildcard with any card that is enough: the one with the fewest votes will do.
+    # The last seat to answer wins a wildcard with any sufficient card, so the one with the fewest votes will
+    # do.
     one_will_do = territory != DC and not evaluation.challengers
     fewest, most = 0, 0.0
     opinions: list[Opinion] = []
@@ -38,7 +39,7 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
 
 
 def judge_lay(evaluation: Evaluation) -> list[Opinion]:
-    """What to think of every lay: its votes count, and nothing else."""
+    """Score every lay by its votes."""
     view = evaluation.view
     total = view.table.setup.ballots.total
     return [Opinion(move, float(total(move & DECK))) for move in view.legal() if isinstance(move, int)]

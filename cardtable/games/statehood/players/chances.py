@@ -1,4 +1,4 @@
-"""How likely a declaration or a challenge stands to the end of the round."""
+"""The chance that a declaration or a challenge stands to the end of the round."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,13 @@ from cardtable.games.statehood.players.evaluation import Evaluation
 
 
 def stands(evaluation: Evaluation, territory: int, votes: int, seats: Sequence[int]) -> float:
-    """How likely no one of some seats beats the votes that stand.
+    """Return the chance that none of some seats beats the standing votes.
 
     Args:
-        evaluation: of the seat that asks.
+        evaluation: the viewer's evaluation.
         territory: the card declared.
-        votes: those that stand.
-        seats: who may still challenge.
+        votes: the standing votes.
+        seats: the seats that may still challenge.
     """
     chance = 1.0
     for seat in seats:

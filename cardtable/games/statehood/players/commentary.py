@@ -1,4 +1,4 @@
-"""What is told of a move in Statehood: at once what everybody may understand, after the hand all of it."""
+"""Comments on a move in Statehood: at once on what is public, after the hand on everything."""
 
 from typing import Final
 
@@ -23,19 +23,19 @@ from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS
 from cardtable.i18n import _
 
 STRONG: Final = 15
-"""Few cards have more votes than these."""
+"""Votes that few cards exceed."""
 
 RESERVE: Final = 8
-"""While the deck has more cards, all who fight for a territory may count on new ones."""
+"""Cards in the deck above which everyone who fights for a territory can expect replacements."""
 
 
 def tell(seen: StatehoodView, move: int, name: str) -> str:
-    """What everybody may understand of a move as soon as it was made.
+    """Return the comment on a move from public knowledge.
 
     Args:
         seen: what everybody could see before the move.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     table = seen.table
     names, votes = [in_sentence(name) for name in table.setup.names], table.setup.votes
@@ -102,12 +102,12 @@ def _discarded(seen: StatehoodView, card: int, name: str) -> str:
 
 
 def tell_all(seen: StatehoodView, move: int, name: str) -> str:
-    """What is to be understood of a move once the hand is over.
+    """Return the comment on a move once the hand is over.
 
     Args:
-        seen: what the player who made the move knew.
+        seen: what the player knew.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     facts = Facts(Evaluation(seen))
     if move < TAKE:

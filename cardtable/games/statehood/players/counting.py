@@ -1,7 +1,7 @@
-"""A reading by somebody who counts: over all ways to hold the unseen cards, how often another hand can win.
+"""An evaluation that counts over all ways to hold the unseen cards how often another hand can win.
 
-A plain `Evaluation` estimates that by averages; here it is counted out, with each unseen card as likely in a
-hand as the plain reading holds it, or as what the moves of the hand tell of it.
+A plain `Evaluation` estimates this from averages. Here it is counted out; an unseen card is as likely in a
+hand as the plain evaluation has it, or as the moves of the hand suggest.
 """
 
 from cardtable.games.statehood.players.evaluation import Evaluation
@@ -17,7 +17,7 @@ from cardtable.games.statehood.rules.observation import StatehoodView
 
 
 class Counting(Evaluation):
-    """One seat's view of a hand in progress, with all chances counted out. Worths are in points."""
+    """One seat's view of a hand in progress with all chances counted out. Values are in points."""
 
     def __init__(self, view: StatehoodView) -> None:
         super().__init__(view)
@@ -25,25 +25,25 @@ class Counting(Evaluation):
         self._shares: dict[int, dict[int, float]] = {}
 
     def weights(self, seat: int) -> dict[int, float]:
-        """By card of the pool: how likely it is hidden in a hand, against one that is surely kept."""
+        """Return by card of the pool how likely it is in a hand, relative to a card surely kept."""
         known = self._weights.get(seat)
         if known is None:
             known = self._weights[seat] = self.weighed(seat)
         return known
 
     def weighed(self, seat: int) -> dict[int, float]:
-        """The same, worked out."""
+        """Compute the weights that `weights` caches."""
         return {card: max(UNLIKELY, likely) for card, likely in self.likely.items()}
 
     def shares(self, seat: int) -> dict[int, float]:
-        """By card of the pool: how likely it is hidden in a hand."""
+        """Return by card of the pool the chance that it is hidden in a hand."""
         known = self._shares.get(seat)
         if known is None:
             known = self._shares[seat] = shares_of(self.weights(seat), self.hidden(seat))
         return known
 
     def chance_held(self, seat: int, least: int, most: int) -> float:
-        """How likely another seat holds a card with more than `least` and at most `most` votes."""
+        """Return the chance that a seat holds a card with more than `least` and at most `most` votes."""
         if any(least < votes <= most for votes in self.votes_in(self.view.shown(seat))):
             return 1.0
         none = 1.0
@@ -58,13 +58,13 @@ class Counting(Evaluation):
 
 
 class Remembering(Counting):
-    """A counting by somebody who has kept all moves of the hand in mind, and knows what discards tell."""
+    """A counting by a player who remembers all moves of the hand and what discards reveal."""
 
     def __init__(self, view: StatehoodView) -> None:
         self.floors: list[list[int]] = floors_of(view)
-        """By seat: the fewest votes that each hidden card is likely to have."""
+        """By seat, the fewest votes that each hidden card probably has."""
         super().__init__(view)
 
     def weighed(self, seat: int) -> dict[int, float]:
-        """By card of the pool, how likely it is hidden in a hand: what was kept has its floor."""
+        """Compute the weights, using the floors of the cards kept."""
         return weights_of(self.view, self.floors[seat], self.pool)

@@ -1,4 +1,4 @@
-"""Why one discard is better than another, or what goes wrong with it."""
+"""Why one discard is better than another, or what is wrong with it."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from cardtable.i18n import _
 
 
 def better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
-    """Why to discard a card and to keep the other."""
+    """Yield the reasons to discard one card and keep the other."""
     if card == PUERTO_RICO:
         return
     if other == PUERTO_RICO:
@@ -28,7 +28,7 @@ def better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
 
 
 def _at_last(facts: Facts, card: int, other: int) -> Iterator[Reason]:
-    """Once the deck is used up, Puerto Rico comes next and nothing else counts."""
+    """Yield the reasons once the deck is empty, when only Puerto Rico counts."""
     votes = facts.fighting(facts.hand & ~(1 << card))
     if votes > facts.fighting(facts.hand & ~(1 << other)):
         line = _("The deck is used up and Puerto Rico comes next: your six best then have {votes} for it.")
@@ -45,7 +45,7 @@ def _at_last(facts: Facts, card: int, other: int) -> Iterator[Reason]:
 
 
 def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
-    """Why DC or a wildcard is not worth a place in the hand."""
+    """Yield the reasons why DC or a wildcard is not worth a place in the hand."""
     values = {"card": facts.name(prize), "points": points_of(prize)}
     code = (CODES[prize],)
     defenders = facts.defenders(prize)
@@ -70,7 +70,7 @@ def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
 
 
 def _prize_given_up(facts: Facts, card: int, other: int) -> Iterator[Reason]:
-    """Why DC or a wildcard goes."""
+    """Yield the reasons to discard DC or a wildcard."""
     if not DECLARABLE >> other & 1:
         yield from not_worth(facts, card)
         values = {"kept": facts.name(other), "votes": votes_text(facts.votes[other])}
@@ -84,7 +84,7 @@ def _prize_given_up(facts: Facts, card: int, other: int) -> Iterator[Reason]:
 
 
 def _prize_kept(facts: Facts, card: int, other: int) -> Iterator[Reason]:
-    """Why a state goes, and DC or a wildcard stays."""
+    """Yield the reasons to discard a state and keep DC or a wildcard."""
     values = {"card": facts.name(card), "kept": facts.name(other), "points": points_of(other)}
     code = (CODES[other],)
     if not facts.six(facts.hand) >> card & 1:
@@ -100,7 +100,7 @@ def _prize_kept(facts: Facts, card: int, other: int) -> Iterator[Reason]:
 
 
 def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
-    """Why one state goes and not another."""
+    """Yield the reasons to discard one state rather than another."""
     votes, six = facts.votes, facts.six(facts.hand)
     values = {
         "card": facts.name(card),
@@ -130,7 +130,7 @@ def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
 
 
 def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
-    """What goes wrong with a discard."""
+    """Yield the faults of a discard."""
     votes, hand = facts.votes, facts.hand
     kept, more = facts.fighting(hand & ~(1 << card)), facts.fighting(hand & ~(1 << best))
     values = {

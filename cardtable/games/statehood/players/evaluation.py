@@ -1,4 +1,4 @@
-"""What a seat makes of the table: what its hand is worth, and what the others may hold."""
+"""A seat's evaluation of the table: the worth of its hand, and what the others may hold."""
 
 from itertools import accumulate
 from math import erf, exp, sqrt
@@ -10,40 +10,40 @@ from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, WILDCARD_POINTS
 
 SLOPE: Final[tuple[float, ...]] = (0.0, 0.0, 0.009, 0.009, 0.008)
-"""By number of seats: how much likelier one more vote in hand makes it to win Puerto Rico."""
+"""Gain in the chance of winning Puerto Rico per additional vote in hand, by number of seats."""
 
 SPARE: Final = 0.15
-"""What a vote counts on a card that is not among those that fight for Puerto Rico."""
+"""Weight of a vote on a card beyond those that fight for Puerto Rico."""
 
 SURE: Final[tuple[float, ...]] = (0.0, 0.0, 0.7, 0.62, 0.56)
-"""By number of seats: how likely Puerto Rico must be held for declaring it with a full deck …"""
+"""Minimum chance of holding Puerto Rico for declaring it with a full deck, by number of seats."""
 
 SURE_AT_LAST: Final[tuple[float, ...]] = (0.0, 0.0, 0.6, 0.5, 0.42)
-"""… and with an empty one."""
+"""The same with an empty deck."""
 
 FULL_DECK: Final = 40.0
 
 WILDCARD_HELD: Final = 0.3
 DC_HELD: Final = 1.2
-"""What a wildcard and DC in hand are worth, in points, while there is much time to declare them."""
+"""Worth of a wildcard and of DC in hand, in points, with plenty of time to declare them."""
 
 MUCH_TIME: Final = 80.0
-"""There is while the cards of the deck times the players are so many; then their worth falls to nothing."""
+"""Cards in the deck times players that leave plenty of time; below that the worth falls to zero."""
 
 KEPT: Final = 0.65
-"""The share of cards without votes in a hand that are still there after another turn."""
+"""Share of cards without votes that are still in a hand after another turn."""
 
 WILLING: Final = 0.85
-"""How often a player who could challenge does so."""
+"""Chance that a player who can challenge does so."""
 
 FED: Final = 0.5
-"""How often the next player takes a card that it can use."""
+"""Chance that the next player takes a useful card."""
 
 HIGH: Final = 25
-"""A card with so many votes decides about Puerto Rico nearly alone, so it is looked at by itself."""
+"""Fewest votes of a card that nearly decides Puerto Rico alone and is therefore counted separately."""
 
 SLIGHT: Final = 0.01
-"""What is never better than another move is worth so much less than that at least, in points."""
+"""Points subtracted from a move that another one dominates."""
 
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 _DC_BIT: Final = 1 << DC
@@ -51,21 +51,21 @@ _TERRITORIES: Final = _PUERTO_RICO_BIT | _DC_BIT | WILDCARDS
 
 
 class Evaluation:
-    """One seat's view of a hand in progress, prepared for judging moves. Worths are in points.
+    """One seat's view of a hand in progress, prepared for judging moves. Values are in points.
 
     Attributes:
-        view: whose it is.
-        seat, seats: the viewer, and how many play.
-        hand: the cards it holds, as a mask.
-        votes: by card.
-        pool: the cards of which the seat does not know where they are.
-        rival: what a point of another player counts against one's own.
-        vote: what one vote in hand is worth in the fight for Puerto Rico.
-        wildcard: what a wildcard in hand is worth for declaring it later.
-        dc: the same for DC.
-        held: how many cards in other hands are not known to the seat.
-        needed: how likely Puerto Rico must be held for declaring it now.
-        turns: about how many cards each player has discarded so far.
+        view: the viewer's observation.
+        seat, seats: the viewer, and the number of players.
+        hand: the viewer's cards, as a mask.
+        votes: votes by card.
+        pool: cards whose place the viewer does not know.
+        rival: weight of another player's point relative to one's own.
+        vote: worth of one vote in hand in the fight for Puerto Rico.
+        wildcard: worth of holding a wildcard to declare it later.
+        dc: worth of holding DC.
+        held: number of cards in other hands unknown to the viewer.
+        needed: minimum chance of holding Puerto Rico for declaring it now.
+        turns: approximate number of cards each player has discarded so far.
     """
 
     def __init__(self, view: StatehoodView) -> None:
@@ -86,8 +86,8 @@ class Evaluation:
         self.held: int = len(self.pool) - view.deck_count
         self.needed: float = self.need(SURE[self.seats], SURE_AT_LAST[self.seats])
         self.turns: float = max(0.0, (len(table.discard) - 1) / self.seats)
-        # What is worked out when it is first asked for. A cached_property would be worked out every time in
-        # compiled code, which knows it as a property alone.
+        # Computed on first use. In compiled code a cached_property is an ordinary property, computed every
+        # time.
         self._draw: float | None = None
         self._mean: float | None = None
         self._territories: float | None = None
@@ -95,27 +95,27 @@ class Evaluation:
         self._likely: dict[int, float] | None = None
 
     def need(self, first: float, last: float) -> float:
-        """What lies between two shares as the deck between a full and an empty one."""
+        """Interpolate between the values for a full and an empty deck by the cards left in it."""
         return last + min(1.0, self.view.deck_count / FULL_DECK) * (first - last)
 
     # --- the seat's own hand -------------------------------------------------------------------------------
 
     def votes_in(self, cards: int) -> list[int]:
-        """The votes of some cards, Puerto Rico apart, the highest first."""
+        """Return the votes of some cards except Puerto Rico, highest first."""
         return sorted([self.votes[card] for card in cards_in(cards & ~_PUERTO_RICO_BIT)], reverse=True)
 
     def territories_in(self, hand: int) -> float:
-        """What the territories are worth that may be declared from a hand, Puerto Rico apart."""
+        """Return the worth of the territories in a hand that can be declared, except Puerto Rico."""
         worth = self.wildcard * (hand & WILDCARDS).bit_count()
         return worth + self.dc if hand & _DC_BIT else worth
 
     def fight(self, hand: int) -> float:
-        """The votes with which a hand fights for Puerto Rico; those of cards to spare count a little."""
+        """Return a hand's votes in the fight for Puerto Rico; surplus cards count a little."""
         counted = self.votes_in(hand)
         return sum(counted[:LAID]) + SPARE * sum(counted[LAID:])
 
     def worth(self, hand: int) -> float:
-        """What a hand is worth: its votes, and the territories that may be declared from it."""
+        """Return the worth of a hand: its votes and its declarable territories."""
         worth = self.vote * self.fight(hand)
         wildcards = (hand & WILDCARDS).bit_count()
         if wildcards:
@@ -123,7 +123,7 @@ class Evaluation:
         return worth + self.dc if hand & _DC_BIT else worth
 
     def worth_restored(self, hand: int, count: int) -> float:
-        """What a hand is worth on average once it has drawn `count` cards."""
+        """Return the average worth of a hand after drawing `count` cards."""
         if not self.pool:
             return self.worth(hand)
         count = min(count, self.view.deck_count)
@@ -131,20 +131,20 @@ class Evaluation:
         size = len(votes) + count
         fight = sum(votes) + count * self.mean
         if size > LAID and votes:
-            # All but the lowest fight.
+            # All but the lowest card fight.
             fight -= (1.0 - SPARE) * self._lowest(votes[-1], count)
         territories = count * self.territories / len(self.pool)
         return self.vote * fight + self.territories_in(hand) + territories
 
     @property
     def draw(self) -> float:
-        """What the hand is worth on average after a draw and the best discard."""
+        """The average worth of the hand after a draw and the best discard."""
         if self._draw is None:
             self._draw = self.worth_drawn()
         return self._draw
 
     def worth_drawn(self) -> float:
-        """The same, worked out."""
+        """Compute the value that `draw` caches."""
         if not self.pool:
             return self.worth(self.hand)
         votes = self.votes_in(self.hand)
@@ -153,16 +153,16 @@ class Evaluation:
         return self.worth(self.hand) + self.vote * gain + self.territories / len(self.pool)
 
     def worth_taken(self, card: int) -> float:
-        """What the hand is worth after taking a card and the best discard."""
+        """Return the worth of the hand after taking a card and the best discard."""
         return max([self.worth(self.hand & ~(1 << spare) | 1 << card) for spare in self.spare])
 
     @property
     def spare(self) -> list[int]:
-        """The cards of the hand that may be discarded by somebody who keeps Puerto Rico."""
+        """The cards that can be discarded without giving up Puerto Rico."""
         return cards_in(self.hand & ~_PUERTO_RICO_BIT)
 
     def fed(self, card: int) -> float:
-        """What a discard costs because the next player may take it."""
+        """Return the cost of a discard that the next player may take."""
         if WILDCARDS >> card & 1:
             worth = self.wildcard
         elif card == DC:
@@ -173,21 +173,21 @@ class Evaluation:
 
     @property
     def mean(self) -> float:
-        """The votes of a card of the pool, on average."""
+        """The average votes of a card of the pool."""
         if self._mean is None:
             self._mean = sum([self.votes[card] for card in self.pool]) / len(self.pool) if self.pool else 0.0
         return self._mean
 
     @property
     def territories(self) -> float:
-        """What the wildcards and DC in the pool are worth to who draws them."""
+        """The total worth of the wildcards and DC in the pool to the player who draws them."""
         if self._territories is None:
             wildcards = sum([WILDCARDS >> card & 1 for card in self.pool])
             self._territories = self.wildcard * wildcards + (self.dc if DC in self.pool else 0.0)
         return self._territories
 
     def _above(self) -> list[float]:
-        """By number of votes: the share of the pool with more."""
+        """Return by number of votes the share of the pool with more."""
         if self._more is None:
             numbers = [0] * (max(self.votes) + 1)
             for card in self.pool:
@@ -197,7 +197,7 @@ class Evaluation:
         return self._more
 
     def _lowest(self, votes: int, count: int) -> float:
-        """The least of `votes` and those of `count` cards of the pool, on average."""
+        """Return the average minimum of `votes` and the votes of `count` cards of the pool."""
         above = self._above()
         return sum([above[number] ** count for number in range(votes)], 0.0)
 
@@ -205,9 +205,9 @@ class Evaluation:
 
     @property
     def likely(self) -> dict[int, float]:
-        """By card of the pool: how likely it is hidden in another hand, whichever.
+        """By card of the pool, the chance that it is hidden in any other hand.
 
-        Low cards are more likely in the deck, for whoever held them has discarded many.
+        Low cards are more likely in the deck, because players have discarded many of them.
         """
         if self._likely is None:
             self._likely = self._find_likely()
@@ -224,11 +224,11 @@ class Evaluation:
         return {card: min(1.0, weight * share) for card, weight in weights.items()}
 
     def hidden(self, seat: int) -> int:
-        """How many cards in another hand are not known."""
+        """Return the number of unknown cards in another hand."""
         return self.view.counts[seat] - self.view.shown(seat).bit_count()
 
     def chance_held(self, seat: int, least: int, most: int) -> float:
-        """How likely another seat holds a card with more than `least` and at most `most` votes."""
+        """Return the chance that a seat holds a card with more than `least` and at most `most` votes."""
         for card in cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT):
             if least < self.votes[card] <= most:
                 return 1.0
@@ -240,7 +240,7 @@ class Evaluation:
         return 1.0 - none
 
     def chance_red(self, seat: int, least: int) -> float:
-        """How likely up to three red cards of another seat have more than `least` votes together."""
+        """Return the chance that up to three red cards of a seat total more than `least` votes."""
         share = self.hidden(seat) / self.held if self.held else 0.0
         known = sorted((self.votes[card] for card in cards_in(self.view.shown(seat) & RED)), reverse=True)[:3]
         total = square = number = 0.0
@@ -250,20 +250,20 @@ class Evaluation:
                 total += weight * self.votes[card]
                 square += weight * self.votes[card] ** 2
                 number += weight
-        # Of more than three red cards the best are played.
+        # A player with more than three red cards plays the best.
         part = min(1.0, (3.0 - 0.5 * len(known)) / number * 1.15) if number else 0.0
         mean = sum(known) + total * part
         spread = max(3.0, sqrt(square) * 0.75)
         return 1.0 / (1.0 + exp(min(50.0, 1.7 * (least + 0.5 - mean) / spread)))
 
     def chance_beaten(self, seat: int, territory: int, votes: int) -> float:
-        """How likely another seat takes a territory from so many votes."""
+        """Return the chance that another seat takes a territory defended by `votes`."""
         if territory == DC:
             return WILLING * self.chance_red(seat, votes)
         return WILLING * self.chance_held(seat, votes, self.spends)
 
     def chance_below(self, votes: int) -> float:
-        """How likely no other player can lay more than `votes` against Puerto Rico."""
+        """Return the chance that no other player can lay more than `votes` against Puerto Rico."""
         chance = 1.0
         for seat in self.others:
             chance *= self._chance_seat_below(seat, votes)
@@ -299,7 +299,7 @@ class Evaluation:
                     weight *= 1.0 - likely
             left = max(0, hidden - taken)
             spare = len(known) + hidden > LAID
-            # The lowest card stays in hand; it has fewer votes the more others there are.
+            # The lowest card stays in hand; the more cards there are, the fewer votes it has.
             expected = sure + extra + left * mean - (0.2 * mean if spare else 0.0)
             spread = max(2.0, sqrt(variance * left))
             chance += weight * (0.5 + 0.5 * erf((votes + 0.5 - expected) / spread / sqrt(2.0)))
@@ -307,12 +307,12 @@ class Evaluation:
 
     @property
     def challengers(self) -> list[int]:
-        """The seats that answer the declaration under way after this one."""
+        """The seats that answer the current declaration after this one."""
         declaration = self.view.table.declaration
         assert declaration is not None
         return self.others[: self.others.index(declaration.declarer)]
 
     @property
     def spends(self) -> int:
-        """The highest card, in votes, that another player would spend for a wildcard."""
+        """The most votes that another player would spend in one card on a wildcard."""
         return round(self.mean + WILDCARD_POINTS * (1.0 + self.rival) / self.vote)

@@ -1,7 +1,7 @@
-"""How search imagines Statehood: to the end of the hand, each seat by what it knows itself.
+"""How the search plays Statehood out: to the end of the hand, each seat by its own knowledge.
 
-Whoever may challenge in an imagined world decides by its own observation, and so does the declarer: whether
-a declaration stands is thus asked of everything that is possible and not of the cards of one world.
+In a simulated world, challengers and the declarer decide from their own observations. Whether a declaration
+stands thus depends on everything possible and not on the cards of one world.
 """
 
 from typing import Any, Final
@@ -18,12 +18,11 @@ from cardtable.games.statehood.rules.state import StatehoodState
 
 BOLD: Final = 0.25
 BOLD_PUERTO_RICO: Final = 0.6
-"""How many points a bold player sees in a declaration or challenge, and in that of Puerto Rico, beyond what
-they are worth."""
+"""Points that a bold player adds to a declaration or challenge, and to declaring Puerto Rico."""
 
 
 class StatehoodGuide(Guide):
-    """Laying is a matter of counting; of declarations and challenges the policy's best are weighed."""
+    """Lays are counted, not searched; of declarations and challenges the policy's best are searched."""
 
     width = 6
     advised = 1500
@@ -34,15 +33,15 @@ class StatehoodGuide(Guide):
     span = 12.0
     unthinkable = 0.3
     hasty = 0.43
-    counts = True  # sensible moves differ by less than thousands of imagined hands can tell
+    counts = True  # sensible moves differ by less than thousands of playouts can tell
 
     def rollout_move(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
-        """What the habits of the game do, which go by the seat's own cards."""
+        """Return the roll-out policy's move, from the seat's own cards."""
         assert isinstance(state, StatehoodState)
         return rollout_policy_of(state.setup).move(state)
 
     def worlds(self, seen: Observation) -> Worlds:
-        """Cards that somebody would have discarded by now are more likely in the deck."""
+        """Return worlds in which cards that players would have discarded are more likely in the deck."""
         assert isinstance(seen, StatehoodView)
         unseen = seen.unseen
         evaluation = Remembering(seen)
@@ -56,8 +55,8 @@ class StatehoodGuide(Guide):
         ]
 
         def draw(dice: Dice) -> State:
-            # The largest of random numbers, each to the power of 1 / weight, are a weighted choice without
-            # replacement (Efraimidis and Spirakis 2006).
+            # The largest of random numbers, each raised to the power of 1 / weight, form a weighted sample
+            # without replacement (Efraimidis and Spirakis 2006).
             left = cards_in(unseen)
             cards: list[int] = []
             for count, power in hands:
@@ -69,14 +68,14 @@ class StatehoodGuide(Guide):
         return draw
 
     def boldness(self, seen: Observation, move: Move) -> float:
-        """Declarations and challenges are bold, in points."""
+        """Return the points that boldness adds to a declaration or a challenge."""
         assert isinstance(move, int)
         if seen.phase == "turn":
             return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
         return BOLD * (seen.phase == "challenge" and move != PASS)
 
     def forget(self, seen: Observation) -> Observation:
-        """Who took which card from the discard pile is not remembered, nor what others have done."""
+        """Forget who took which card from the discard pile, and the history of moves."""
         assert isinstance(seen, StatehoodView)
         if seen.table.forced or seen.phase not in ("turn", "discard"):
             return seen

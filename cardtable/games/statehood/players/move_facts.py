@@ -1,4 +1,4 @@
-"""What can be said of the moves of one position of Statehood: facts about them, and what they are called."""
+"""Facts about the moves of one Statehood position, and words for them."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ from cardtable.i18n import _
 
 
 class Facts:
-    """What is true of the moves of one position, in numbers and names."""
+    """Facts about the moves of one position, in numbers and names."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         """Take the evaluation of the position."""
@@ -42,23 +42,23 @@ class Facts:
         self._total = table.setup.ballots.total
 
     def name(self, card: int) -> str:
-        """A card as it stands in a sentence."""
+        """Return a card as words for mid-sentence."""
         return _("DC") if card == DC else in_sentence(self.evaluation.view.table.setup.names[card])
 
     def named(self, mask: int) -> str:
-        """Some cards in a row."""
+        """Return some cards as a list in words."""
         return listed([self.name(card) for card in cards_in(mask)])
 
     def next_one(self) -> str:
-        """The next player as it stands in a sentence."""
+        """Return the next player as words for mid-sentence."""
         return seat_mark(self.evaluation.others[0])
 
     def somebody(self) -> str:
-        """Any of the other players: where there is but one, by the name."""
+        """Return words for any other player; by name if there is only one."""
         return self.next_one() if len(self.evaluation.others) == 1 else _("somebody")
 
     def called(self, move: int) -> str:
-        """A move as it stands in a sentence."""
+        """Return a move as words for mid-sentence."""
         if move < TAKE:
             return _("discarding {card}").format(card=self.name(move))
         if move == TAKE:
@@ -77,37 +77,37 @@ class Facts:
 
     @property
     def declarations(self) -> list[int]:
-        """Every way to declare DC or a wildcard now."""
+        """Every possible declaration of DC or a wildcard now."""
         moves = [move for move in self.evaluation.view.legal() if isinstance(move, int)]
         return [move for move in moves if declared_card(move) not in (None, PUERTO_RICO)]
 
     @property
     def strongest(self) -> int:
-        """The challenge that is hardest to beat, of several the one with the fewest votes."""
+        """The challenge hardest to beat; on a tie, the one with the fewest votes."""
         moves = [move for move in self.evaluation.view.legal() if isinstance(move, int) and move != PASS]
         return max(moves, key=lambda move: (round(self.chance(move), 2), -self.total(move & DECK)))
 
     def total(self, cards: int) -> int:
-        """The votes of some cards."""
+        """Return the total votes of some cards."""
         return self._total(cards)
 
     @property
     def lowest(self) -> int:
-        """The card with the fewest votes that is no territory; -1 for none."""
+        """The non-territory card with the fewest votes, or -1."""
         plain = cards_in(self.hand & ~DECLARABLE)
         return min(plain, key=self.votes.__getitem__, default=-1)
 
     def six(self, hand: int) -> int:
-        """The cards of a hand with the most votes, as many as fight for Puerto Rico, as a mask."""
+        """Return the cards of a hand that would fight for Puerto Rico, as a mask."""
         plain = cards_in(hand & ~(1 << PUERTO_RICO))
         return mask_of(sorted(plain, key=lambda card: (-self.votes[card], card))[:LAID])
 
     def fighting(self, hand: int) -> int:
-        """The votes with which a hand fights for Puerto Rico."""
+        """Return a hand's votes in the fight for Puerto Rico."""
         return self._total(self.six(hand))
 
     def to_be_won(self, prize: int) -> bool:
-        """Whether DC or a wildcard can still be declared in this hand, by whomever."""
+        """Return whether anyone can still declare DC or a wildcard in this hand."""
         table = self.evaluation.view.table
         gone = mask_of(table.discard[:-1])
         for won, spent in zip(table.won, table.spent, strict=True):
@@ -121,23 +121,23 @@ class Facts:
 
     @property
     def hurried(self) -> bool:
-        """Whether the deck may run out before the seat has another turn."""
+        """Whether the deck may run out before the seat's next turn."""
         return self.evaluation.view.deck_count < self.evaluation.seats
 
     def redraws(self, prize: int, cards: int, others: Sequence[int]) -> bool:
-        """Whether the deck has new cards for those that the seat plays, even if the others all play.
+        """Return whether the deck can replace the seat's played cards even if all others play.
 
         Args:
-            prize: that is fought for.
-            cards: those played.
-            others: who may still challenge.
+            prize: the contested territory.
+            cards: the cards played.
+            others: the seats that may still challenge.
         """
         missing = sum(HAND_SIZE - count for count in self.evaluation.view.counts)
         most = MOST_PLAYED if prize == DC else 1
         return self.evaluation.view.deck_count > missing + cards.bit_count() + most * len(others)
 
     def defenders(self, prize: int) -> list[int]:
-        """What could defend a prize, the hardest to beat first: single cards; for DC, blue ones together."""
+        """Return the possible defenders of a prize, strongest first: single cards; for DC, all blue ones."""
         plain = sorted(cards_in(self.hand & ~DECLARABLE), key=lambda card: (-self.votes[card], card))
         if prize != DC:
             return [1 << card for card in plain]
@@ -145,16 +145,16 @@ class Facts:
         return [blue] if blue else []
 
     def held(self, prize: int, cards: int) -> float:
-        """How likely some cards defend a prize against everybody."""
+        """Return the chance that some cards defend a prize against everybody."""
         return stands(self.evaluation, prize, self._total(cards), self.evaluation.others)
 
     @property
     def average(self) -> int:
-        """About how many votes an unseen card has."""
+        """The average votes of an unseen card, rounded."""
         return round(self.evaluation.mean)
 
     def above(self, card: int) -> int:
-        """How many of the unseen cards have more votes than a card."""
+        """Return the number of unseen cards with more votes than a card."""
         return sum(self.votes[other] > self.votes[card] for other in self.evaluation.pool)
 
     @property
@@ -163,7 +163,7 @@ class Facts:
         return self._total(self.hand & ~(1 << PUERTO_RICO))
 
     def chance(self, move: int) -> float:
-        """How likely a declaration or a challenge wins."""
+        """Return the chance that a declaration or a challenge wins."""
         evaluation = self.evaluation
         if move == DECLARE_PUERTO_RICO:
             return evaluation.chance_below(self.defence)
@@ -176,5 +176,5 @@ class Facts:
 
 
 def points_of(card: int) -> str:
-    """What a territory brings."""
+    """Return the points for a territory in words."""
     return points_text(PUERTO_RICO_POINTS if card == PUERTO_RICO else territory_points(1 << card))

@@ -1,8 +1,8 @@
-"""How Statehood is played sensibly, from what a seat may know and nothing else.
+"""The Statehood policy, which uses only what a seat may know.
 
-Every legal move is given a score in points: `turns` judges turns and discards, `answers` challenges and lays;
-`evaluation` says what cards are worth and what the others may hold, `counting` the latter for who thinks.
-The best move is the policy's. What is said of moves to people is in `reasons` and `commentary`.
+Every legal move gets a score in points: `turns` judges turns and discards, `answers` challenges and lays.
+`evaluation` values cards and estimates the other hands; `counting` does the latter for slower players. The
+best move is the policy's. Its explanations are in `reasons` and `commentary`.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,29 +27,30 @@ _JUDGES: Final[Mapping[str, Callable[[Evaluation], list[Opinion]]]] = {
 
 
 class StatehoodPolicy(JudgingPolicy[Evaluation]):
-    """Judges by one way to read the table."""
+    """Judges by one kind of evaluation."""
 
     def __init__(self, way: type[Evaluation]) -> None:
-        """Take the way.
+        """Take the kind of evaluation.
 
         Args:
-            way: what prepares an observation for judging moves.
+            way: the class that prepares an observation for judging moves.
         """
         super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
         self._way = way
 
     def read(self, observation: Observation) -> Evaluation:
-        """What its way makes of it."""
+        """Return the evaluation of an observation."""
         if not isinstance(observation, StatehoodView):
             raise TypeError("an observation of Statehood is needed")
         return self._way(observation)
 
     def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """What to think of every legal move."""
+        """Score every legal move."""
         return _JUDGES[evaluation.view.phase](evaluation)
 
 
 PLAYERS: Final = Players(
     StatehoodPolicy(Evaluation), StatehoodPolicy(Remembering), attentive=StatehoodPolicy(Counting)
 )
-"""Who thinks about a move counts chances; who thinks long keeps all moves of the hand in mind, too."""
+"""A player who thinks about a move counts chances; one who thinks long also remembers all moves of the
+hand."""

@@ -1,7 +1,6 @@
-"""Why one move is better than another, or what goes wrong with it: votes, chances, points.
+"""Why one move is better than another, or what is wrong with it: votes, chances, points.
 
-The functions called `_better…` say what speaks for a move, those called `_worse…` what goes wrong with it;
-the decisive comes first.
+Functions named `_better…` give reasons for a move, those named `_worse…` its faults, decisive ones first.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,13 +30,13 @@ MoveFacts = Callable[[Facts, int, int], Iterator[Reason]]
 
 
 def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-    """Why a move is to be preferred to another, or what goes wrong with it.
+    """Return the reason to prefer a move, or what is wrong with it.
 
     Args:
-        evaluation: of the position.
+        evaluation: the evaluation of the position.
         move: the move.
-        beside: the one it is compared with; None where there is no other.
-        worse: whether to say what goes wrong with the move.
+        beside: the move it is compared with, or None.
+        worse: whether to say what is wrong with the move.
     """
     facts = Facts(evaluation)
     if beside is None:
@@ -132,16 +131,16 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
 
 
 def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
-    """How seldom Puerto Rico would be held now."""
+    """Say how rarely a declaration of Puerto Rico would stand now."""
     line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
-    if facts.evaluation.view.deck_count <= facts.evaluation.seats:  # there is hardly a turn left to wait for
+    if facts.evaluation.view.deck_count <= facts.evaluation.seats:  # almost no turn is left to wait for
         line = _("You win Puerto Rico with {votes} only about {times}.")
     chance = times_text(facts.chance(DECLARE_PUERTO_RICO))
     yield Reason(line.format(votes=votes_text(facts.defence), times=chance))
 
 
 def _last_draw(facts: Facts) -> Iterator[Reason]:
-    """That the hand ends with the card that is drawn now, if it is so."""
+    """Say that drawing the last card ends the hand, if it does."""
     if facts.evaluation.view.deck_count != 1:
         return
     line = _("It is the last card: after your discard Puerto Rico is declared, and the hand ends.")
@@ -151,7 +150,7 @@ def _last_draw(facts: Facts) -> Iterator[Reason]:
 
 
 def _undeclared(facts: Facts) -> Iterator[Reason]:
-    """Why DC or a wildcard that could be declared is not: told of the cards that would defend it best."""
+    """Say why DC or a wildcard is not declared, given the cards that would defend it best."""
     moves = facts.declarations
     if not moves:
         return
@@ -180,7 +179,7 @@ def _undeclared(facts: Facts) -> Iterator[Reason]:
 
 
 def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
-    """That the one card that could well defend a wildcard is better kept than risked."""
+    """Say that the only good defender of a wildcard is better kept than risked."""
     card = declared_card(weak)
     assert card is not None
     strong = max((move for move in facts.declarations if declared_card(move) == card), key=facts.chance)
@@ -272,7 +271,7 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
 
 
 def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
-    """What is given up by not declaring now."""
+    """Say what is given up by not declaring now."""
     card = declared_card(best)
     if card is not None:
         yield Reason(

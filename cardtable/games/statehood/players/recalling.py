@@ -1,7 +1,7 @@
-"""What the moves of a hand tell about the cards that others hide.
+"""What the moves of a hand reveal about hidden cards.
 
-A sensible player discards the card with the fewest votes. What stays hidden in a hand therefore has at least
-as many as the dearest card that was discarded from it, but for cards drawn since.
+A sensible player discards the card with the fewest votes. Cards still hidden in a hand therefore have at
+least as many votes as its highest discard, except for cards drawn since.
 """
 
 from typing import Final
@@ -23,37 +23,37 @@ from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.setup import HAND_SIZE
 
 UNLIKELY: Final = 0.01
-"""How much less likely somebody holds a card that they would have discarded."""
+"""Relative likelihood that a player holds a card that they would have discarded."""
 
 WILDCARD_KEPT: Final = 0.85
 WILDCARD_KEPT_LATE: Final = 0.15
 FULL_TIME: Final = 30
-"""The same for a wildcard, which many declare or discard: while the deck has so many cards, and with an empty
-one."""
+"""The same for a wildcard, which many players declare or discard: while the deck has at least `FULL_TIME`
+cards, and with an empty deck."""
 
 DC_KEPT_LATE: Final = 0.5
 PUERTO_RICO_KEPT: Final = 0.7
-"""The same for DC with an empty deck, and for Puerto Rico at any time: who can has declared it. All of these
-make the shares those that were found in 400 hands of who plays so."""
+"""The same for DC with an empty deck, and for Puerto Rico at any time, because a holder who could would have
+declared it. These values reproduce the shares found in 400 hands between such players."""
 
 ROUNDS: Final = 3
 TINY: Final = 1e-9
-"""Shares above one are cut off and the others raised so many times, while there is something to raise."""
+"""Rounds in which shares above one are cut and the others raised, and the least sum worth raising."""
 
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 _FINE: Final = 256
 _DIGIT: Final = 96
 _DIGITS: Final = (1 << _DIGIT) - 1
-"""A number of that many ones: what remains on division by it is the sum of the digits."""
+"""All ones in the digit's bits: the remainder on division by it is the sum of the digits."""
 
 _NO_CARD: Final = 1000
 
 
 class _Hand:
-    """What is known of one hand.
+    """The knowledge about one hand.
 
     Attributes:
-        floors: for each hidden card, the fewest votes it has, in rising order.
+        floors: fewest votes of each hidden card, ascending.
         known: the cards taken from the discard pile, as a mask.
     """
 
@@ -64,12 +64,12 @@ class _Hand:
         self.known: int = 0
 
     def restore(self) -> None:
-        """Cards are drawn until there are seven."""
+        """Draw cards up to seven."""
         missing = HAND_SIZE - len(self.floors) - self.known.bit_count()
         self.floors[:0] = [0] * missing
 
     def discard(self, card: int, votes: int) -> None:
-        """A card goes to the pile, and those that stay have no fewer votes."""
+        """Remove a discard; the cards kept have at least as many votes."""
         if self.known >> card & 1:
             self.known ^= 1 << card
         elif self.floors:
@@ -78,7 +78,7 @@ class _Hand:
             self.floors = [max(floor, votes) for floor in self.floors]
 
     def play(self, card: int, votes: int) -> None:
-        """A card is shown and leaves the hand: the one of which most was known."""
+        """Remove a card played openly: the hidden one about which most was known."""
         if self.known >> card & 1:
             self.known ^= 1 << card
         elif self.floors:
@@ -87,10 +87,10 @@ class _Hand:
 
 
 def floors_of(view: StatehoodView) -> list[list[int]]:
-    """By seat: the fewest votes that each of its hidden cards is likely to have, in rising order.
+    """Return by seat the fewest votes that each hidden card probably has, ascending.
 
     Args:
-        view: what a seat may know, with all moves of the hand.
+        view: a seat's view with all moves of the hand.
     """
     table = view.table
     votes = table.setup.votes
@@ -106,7 +106,7 @@ def floors_of(view: StatehoodView) -> list[list[int]]:
                 other.restore()
             if move == TAKE and pile:
                 hand.known |= 1 << pile.pop()
-            else:  # the first card of the pile is among those known without this
+            else:  # the pile's first card is already known
                 hand.floors.insert(0, 0)
         elif move not in (PASS, DECLARE_PUERTO_RICO):
             cards = move & DECK
@@ -126,12 +126,12 @@ def floors_of(view: StatehoodView) -> list[list[int]]:
 
 
 def weights_of(view: StatehoodView, floors: list[int], pool: list[int]) -> dict[int, float]:
-    """By card of the pool: how likely it is among the hidden cards of a hand, against one surely kept.
+    """Return by card of the pool how likely it is hidden in a hand, relative to a card surely kept.
 
     Args:
-        view: what a seat may know.
-        floors: of that hand.
-        pool: the cards of which the seat does not know where they are.
+        view: a seat's view.
+        floors: the floors of that hand.
+        pool: cards whose place the viewer does not know.
     """
     if not floors:
         return dict.fromkeys(pool, 0.0)
@@ -152,11 +152,11 @@ def weights_of(view: StatehoodView, floors: list[int], pool: list[int]) -> dict[
 
 
 def shares_of(weights: dict[int, float], hidden: int) -> dict[int, float]:
-    """By card: how likely it is among so many hidden cards.
+    """Return by card the chance that it is among `hidden` cards.
 
     Args:
-        weights: how likely each one is against the others.
-        hidden: how many are held.
+        weights: relative likelihood of each card.
+        hidden: number of hidden cards.
     """
     total = sum(weights.values(), 0.0)
     if hidden <= 0 or total <= 0.0:
@@ -180,15 +180,15 @@ def chance_sum_below(
     most: int,
     laid: int,
 ) -> float:
-    """How likely the best cards of a hand have at most so many votes together, over all ways to hold them.
+    """Return the chance that a hand's best cards total at most `most` votes, over all ways to hold them.
 
     Args:
-        weights: by card, how likely it is among the hidden ones against others.
-        hidden: how many cards are hidden.
-        shown: the votes of the other cards in the hand.
-        votes: by card.
-        most: the votes.
-        laid: how many cards are laid at most; one more may be held.
+        weights: by card, its relative likelihood of being hidden in the hand.
+        hidden: number of hidden cards.
+        shown: votes of the hand's other cards.
+        votes: votes by card.
+        most: the total.
+        laid: most cards that may be laid; the hand may hold one more.
     """
     sure = sum(shown)
     drops = len(shown) + hidden > laid
@@ -203,12 +203,12 @@ def chance_sum_below(
         reverse=True,
     )
     lowest_shown = min(shown) if shown else _NO_CARD
-    # ways[n] has in its digit s the ways to hold n of the cards so far with s votes.
+    # Digit s of ways[n] counts the ways to hold n of the cards so far with s votes.
     ways = [0] * hidden
     ways[0] = 1
     below = whole = 0
     for number, weight in cards:
-        # The card is the lowest of those hidden; the lowest of all is not laid.
+        # This card is the lowest hidden one; the lowest of the hand is not laid.
         more = ways[hidden - 1] * weight
         if more:
             room = most - sure - number + (min(number, lowest_shown) if drops else 0)

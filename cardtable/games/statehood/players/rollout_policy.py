@@ -1,8 +1,7 @@
-"""Moves by quick habits, for the thousands of turns that a search imagines.
+"""Quick rules for moves, for the thousands of turns in a search.
 
-Each seat goes by its own cards, by the number of turns that have been played and by what stands on the table:
-by nothing that it could not see. The policy weighs every unseen card instead; the habits take the whole
-deck's averages for them.
+Each seat uses only what it could see: its own cards, the number of turns played and the cards on the table.
+The policy weighs every unseen card; these rules use averages of the whole deck.
 """
 
 from functools import cache
@@ -42,28 +41,28 @@ from cardtable.games.statehood.rules.state import DC_POINTS, PUERTO_RICO_POINTS,
 
 LAYS: Final[tuple[float, ...]] = (70.0, 4.6, -0.07)
 LAYS_SPREAD: Final = 25.0
-"""How many votes a seat can lay against Puerto Rico: at first, more with each round, and with its square; how
-far that varies (standard deviation). Measured over hands that the policy plays."""
+"""Votes that a seat can lay against Puerto Rico: base, increase per round and per round squared, and standard
+deviation. Measured over hands that the policy played."""
 
 RED_HELD: Final = 31.0
 RED_SPREAD: Final = 14.0
-"""How many votes up to three red cards of a hand have, on average, and how far that varies."""
+"""Mean and standard deviation of the votes on up to three red cards of a hand."""
 
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 _DC_BIT: Final = 1 << DC
 
 
 class RolloutPolicy:
-    """What the habits of one agreement go by. Worths are in votes in hand.
+    """The quick rules under one setup. Values are in votes in hand.
 
     Args:
-        setup: what the players agreed on.
+        setup: the terms of the match.
 
     Attributes:
-        gain: by the votes of a hand's lowest card, how much a draw is worth.
-        declare: by votes, what a wildcard declared with such a defender is worth.
-        challenge: by votes, what it is worth to win a wildcard by such a card.
-        wildcard, dc: what these cards are worth in hand while there is time.
+        gain: worth of a draw, by the votes of a hand's lowest card.
+        declare: worth of declaring a wildcard, by the defender's votes.
+        challenge: worth of winning a wildcard, by the votes of the card played.
+        wildcard, dc: worth of holding these cards while there is time.
     """
 
     __slots__ = (
@@ -102,7 +101,7 @@ class RolloutPolicy:
             self.declare.append(points * self.point - (number - mean))
 
     def move(self, state: Position) -> int:
-        """What the seat whose turn it is does, in any phase."""
+        """Return the move of the seat to act, in any phase."""
         seat = state.to_act[0]
         hand = state.hands[seat]
         match state.phase:
@@ -153,7 +152,7 @@ class RolloutPolicy:
         return move
 
     def _sure(self, state: Position, votes: int) -> bool:
-        """Whether Puerto Rico is likely enough to be held."""
+        """Return whether a declaration of Puerto Rico is likely enough to stand."""
         first, more, square = LAYS
         territories = sum([won.bit_count() for won in state.won])
         rounds = (len(state.discard) + territories) / self._seats
@@ -164,7 +163,7 @@ class RolloutPolicy:
         return chance >= last + left * (SURE[self._seats] - last)
 
     def _declaration(self, state: Position, hand: int) -> tuple[float, int]:
-        """The best declaration of a wildcard or DC, and its worth."""
+        """Return the worth of the best declaration of a wildcard or DC, and its move."""
         votes, time = self._votes, self._time(state)
         best, move = -1.0, DRAW
         wildcards = hand & WILDCARDS
@@ -213,7 +212,7 @@ class RolloutPolicy:
         return chosen
 
     def _lay(self, hand: int) -> int:
-        """The cards with the most votes."""
+        """Return the lay of the cards with the most votes."""
         votes = self._votes
         while hand.bit_count() > LAID:
             hand ^= 1 << min(cards_in(hand), key=votes.__getitem__)
@@ -222,5 +221,5 @@ class RolloutPolicy:
 
 @cache
 def rollout_policy_of(setup: Setup) -> RolloutPolicy:
-    """The habits of this agreement; the same ones for the same one."""
+    """Return the quick rules for a setup; the same object for the same setup."""
     return RolloutPolicy(setup)

@@ -1,4 +1,4 @@
-"""A turn: take, draw or declare, and what to discard."""
+"""A turn: taking, drawing, declaring and discarding."""
 
 from typing import Final
 
@@ -17,13 +17,13 @@ from cardtable.games.statehood.rules.moves import (
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, territory_points
 
 THROWN_AWAY: Final = 100.0
-"""Discarding Puerto Rico gives six points to everybody else: it is never better than declaring it."""
+"""Points subtracted for discarding Puerto Rico: it gives everybody else six, so declaring is never worse."""
 
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 
 
 def judge_turn(evaluation: Evaluation) -> list[Opinion]:
-    """What to think of taking, drawing and every declaration."""
+    """Score taking, drawing and every declaration."""
     view = evaluation.view
     if view.table.forced:
         return [Opinion(DECLARE_PUERTO_RICO, 0.0)]
@@ -63,12 +63,12 @@ def _declaration(evaluation: Evaluation, move: int) -> Opinion:
     rest = evaluation.hand & ~(defenders | 1 << territory)
     score = gain + evaluation.worth_restored(rest, 1 + defenders.bit_count())
     if territory != DC and votes >= HIGH:
-        score = min(score, evaluation.draw - SLIGHT)  # one point is no price for it, however the fight looks
+        score = min(score, evaluation.draw - SLIGHT)  # never risk such a card for one point
     return Opinion(move, score)
 
 
 def judge_discard(evaluation: Evaluation) -> list[Opinion]:
-    """What to think of every card that may be discarded: what remains, and what the next player gets."""
+    """Score every discard by the hand that remains, minus the next player's gain."""
     hand = evaluation.hand
     opinions = []
     for card in evaluation.view.legal():

@@ -1,1 +1,1 @@
-"""The rules of Statehood, and how its cards are called."""
+"""The rules of Statehood and the names of its cards."""

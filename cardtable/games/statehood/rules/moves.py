@@ -1,15 +1,15 @@
 """The moves of Statehood as numbers, and their texts.
 
 A card is its index in the game's deck: 4 x rank + suit for the suited cards (`2S` is 0, `AC` 51), then the
-four territory wildcards. A seat's move is one int, and no two moves share one whatever the phase:
+four territory wildcards. A seat's move is one int, unique across phases:
 
 - `discard C`: the card's index, 0 to 55;
 - `take`, `draw` and `pass`: `TAKE`, `DRAW`, `PASS`;
 - `challenge C…` and `lay C…`: `CHALLENGE`, `LAY` + the cards as a mask;
-- `declare 2S with C…`, `declare 8H` and `declare *GU with C`: the number that `DECLARE` has for the card
-  declared + its defenders as a mask.
+- `declare 2S with C…`, `declare 8H` and `declare *GU with C`: `DECLARE` of the card + its defenders as a
+  mask.
 
-Chance moves tuples of cards: one a seat for the cut, the whole deck for the deal.
+Chance moves are tuples of cards: one per seat for the cut, the whole deck for the deal.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ BLUE: Final = sum(1 << card for card, code in enumerate(SUITED_CODES) if code[-1
 RED: Final = SUITED & ~BLUE
 DECLARABLE: Final = 1 << DC | 1 << PUERTO_RICO | WILDCARDS
 PRIZES: Final = (*WILDCARD_CODES, CODES[DC], CODES[PUERTO_RICO])
-"""What can be won in a hand, from one point to six."""
+"""The prizes of a hand, from one point to six."""
 
 TAKE: Final = CARDS
 DRAW: Final = CARDS + 1
@@ -45,15 +45,15 @@ LAY: Final = 2 << CARDS
 DECLARE: Final = {DC: 3 << CARDS, PUERTO_RICO: 4 << CARDS} | {
     card: 5 + number << CARDS for number, card in enumerate(cards_in(WILDCARDS))
 }
-"""By card that can be declared: the number of its declaration without a defender."""
+"""By declarable card, the number of its declaration without defenders."""
 
 DECLARE_PUERTO_RICO: Final = DECLARE[PUERTO_RICO]
 
 MOST_PLAYED: Final = 3
-"""How many cards a seat plays at most for or against DC."""
+"""Most cards that a seat plays for or against DC."""
 
 LAID: Final = 6
-"""How many cards a seat lays against Puerto Rico."""
+"""Number of cards that a seat lays against Puerto Rico."""
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 _DECLARED: Final = {number >> CARDS: card for card, number in DECLARE.items()}
@@ -62,12 +62,12 @@ _READ_WORDS: Final = {text: move for move, text in _WORDS.items()}
 
 
 def declared_card(move: int) -> int | None:
-    """The card that a move declares; None for any other move."""
+    """Return the card that a move declares, or None."""
     return _DECLARED.get(move >> CARDS) if move > 0 else None
 
 
 def write_move(move: Move) -> str:
-    """A seat's move as text. Raises MoveError for a number that is no move."""
+    """Return a seat's move as text. Raises MoveError for a number that is no move."""
     text = _text(move) if isinstance(move, int) else ""
     if not text:
         raise MoveError(_("{move} is not a move of this game").format(move=str(move)[:40]))
@@ -98,12 +98,12 @@ def _text(move: int) -> str:
 
 
 def codes_in(mask: int) -> list[str]:
-    """The codes of a set of cards, in the deck's order."""
+    """Return the codes of a set of cards in the deck's order."""
     return [CODES[card] for card in cards_in(mask)]
 
 
 def read_move(text: str) -> int:
-    """The seat's move that `text` writes. Raises MoveError, which says what is allowed."""
+    """Return the seat's move that `text` writes. Raises MoveError, which lists what is allowed."""
     verb, *rest = text.split() or [""]
     if verb in _READ_WORDS and not rest:
         return _READ_WORDS[verb]
@@ -169,25 +169,25 @@ def _card(code: str) -> int:
 
 
 def no_card(found: str) -> str:
-    """The sentence for a text that names no card."""
+    """Return the sentence that refuses a text that names no card."""
     return _("'{found}' is not a card of this game; cards are written 2S, 10H, AC, *GU").format(
         found=found[:20]
     )
 
 
 def write_cards(cards: Sequence[int]) -> str:
-    """A move of chance as text: `deal` for the whole deck, else `cut`."""
+    """Return a chance move as text: `deal` for the whole deck, otherwise `cut`."""
     return write_drawn("deal" if len(cards) == CARDS else "cut", cards, CODES)
 
 
 def read_cards(text: str, seats: int) -> tuple[int, ...]:
-    """The move of chance that `text` writes.
+    """Return the chance move that `text` writes.
 
     Args:
-        text: such as ``"cut 3C KH"``.
-        seats: how many play.
+        text: text such as ``"cut 3C KH"``.
+        seats: number of players.
 
     Raises:
-        MoveError: it is neither a cut nor a deal of the whole deck.
+        MoveError: the text is neither a cut nor a deal of the whole deck.
     """
     return read_drawn(text, {"cut": seats, "deal": CARDS}, _INDEX, no_card)

@@ -15,7 +15,7 @@ from cardtable.i18n import N_, _
 DC_CODE: Final = "2S"
 PUERTO_RICO_CODE: Final = "8H"
 MOST_LETTERS: Final = 12
-"""Names longer than this give way to their letters where there is little room."""
+"""Longest name in letters that is not abbreviated when space is short."""
 
 WITH_ARTICLE: Final = {
     "Northern Marianas": N_("the Northern Marianas"),
@@ -24,7 +24,7 @@ WITH_ARTICLE: Final = {
 
 
 def in_sentence(name: str) -> str:
-    """A card's name where a sentence goes on around it: some have an article there."""
+    """Return a card's name for mid-sentence, with an article if it needs one."""
     return _(WITH_ARTICLE[name]) if name in WITH_ARTICLE else name
 
 
@@ -35,31 +35,31 @@ class Namer:
         self._cards = cards
 
     def of(self, code: str) -> str:
-        """A card: its state's or territory's name."""
+        """Return the name of a card's state or territory."""
         if code == DC_CODE:
             return _("DC")
         name = self._cards[code].name
         return _(SHORT[name]) if name in SHORT else name
 
     def said(self, code: str) -> str:
-        """A card as it stands in a sentence."""
+        """Return a card as words for mid-sentence."""
         return in_sentence(self.of(code))
 
     def letters(self, code: str) -> str:
-        """The letters on a card; its name where it has none."""
+        """Return the letters on a card, or its name if it has none."""
         return self._cards[code].place or self.of(code)
 
     def brief(self, code: str) -> str:
-        """A card where there is little room: a long name gives way to the letters on the card."""
+        """Return a card's name, or the letters on it if the name is long."""
         name = self.of(code)
         return name if len(name) <= MOST_LETTERS else self.letters(code)
 
     def together(self, codes: Sequence[str]) -> str:
-        """A card as it stands in a sentence; several that lie on the table by the letters on them."""
+        """Return a single card as words for mid-sentence, or several by their letters."""
         if len(codes) == 1:
             return self.said(codes[0])
         return listed([self.letters(code) for code in codes])
 
     def among(self, mask: int) -> str:
-        """The names of a set of cards in a row."""
+        """Return the names of a set of cards as a list in words."""
         return listed([self.of(CODES[card]) for card in cards_in(mask)])

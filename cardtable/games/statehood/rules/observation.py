@@ -1,4 +1,4 @@
-"""What one seat at a table of Statehood may know, and the deals that it cannot tell from the real one."""
+"""What one seat at a Statehood table may know, and the deals it cannot tell from the real one."""
 
 from collections.abc import Sequence
 
@@ -12,15 +12,15 @@ from cardtable.games.statehood.rules.position import Phase, Position
 
 
 class StatehoodView(StateView[Position]):
-    """What a seat sees and what a good memory keeps of the hand.
+    """What a seat sees and remembers of the hand.
 
     Attributes:
-        seat: the viewer; None for somebody who sees no hand.
-        table: the state as the viewer knows it: `table.hands` has the viewer's own cards, and those of all
-            others once Puerto Rico is settled; its deck is empty. All else on it is public: `discard`, `won`,
-            `spent`, `declaration`, `known` … It is a copy; the true state cannot be reached.
-        counts: how many cards each seat holds.
-        deck_count: how many cards the deck has.
+        seat: the viewer, or None for a viewer who sees no hand.
+        table: a copy of the state as the viewer knows it; the true state is out of reach. `table.hands` has
+            only the viewer's cards until Puerto Rico is settled, then all; its deck is empty. All else is
+            public, such as `discard`, `won`, `spent`, `declaration` and `known`.
+        counts: number of cards in each hand.
+        deck_count: number of cards in the deck.
     """
 
     __slots__ = ("counts", "deck_count")
@@ -33,7 +33,7 @@ class StatehoodView(StateView[Position]):
 
     @property
     def phase(self) -> Phase:
-        """The phase, by the name of the page."""
+        """The phase, by the name that the page uses."""
         return self.table.phase
 
     @property
@@ -42,12 +42,12 @@ class StatehoodView(StateView[Position]):
         return self.table.hands[self.seat] if self.seat is not None else 0
 
     def shown(self, seat: int) -> int:
-        """The cards that the viewer knows to be in a hand, as a mask."""
+        """Return the cards that the viewer knows to be in a hand, as a mask."""
         return self.table.hands[seat] | self.table.known[seat]
 
     @property
     def unseen(self) -> int:
-        """The cards in other hands or in the deck, the viewer does not know where, as a mask."""
+        """The cards in other hands or the deck whose place the viewer does not know, as a mask."""
         table = self.table
         if not table.dealt:
             return 0
@@ -62,25 +62,25 @@ class StatehoodView(StateView[Position]):
         return DECK & ~seen
 
     def zones(self) -> Zones:
-        """Cards by zone as their codes; a hidden card is ``"?"``."""
+        """Return the codes of the cards by zone; a hidden card is ``"?"``."""
         table = self.table
         backs = [count - hand.bit_count() for count, hand in zip(self.counts, table.hands, strict=True)]
         return table.zones_with(backs, self.deck_count)
 
     def resample(self, dice: Dice) -> Position:
-        """A whole state that the viewer cannot tell from the real one.
+        """Draw a whole state that the viewer cannot tell from the real one.
 
-        All deals that agree with what has been seen are equally likely: a card taken from the discard pile
-        stays with who took it, and a seat that passed shows nothing by it.
+        All deals that agree with what the viewer saw are equally likely: a card taken from the discard pile
+        stays with its taker, and passing reveals nothing.
         """
         unseen = cards_in(self.unseen)
         return self.deal(shuffled(unseen, len(unseen), dice))
 
     def deal(self, hidden: Sequence[int]) -> Position:
-        """The state in which the unseen cards lie in a certain order.
+        """Return the state with the unseen cards in a given order.
 
         Args:
-            hidden: all of them: first what the seats hold, seat by seat, then the deck.
+            hidden: all unseen cards: first those in the hands, seat by seat, then the deck.
         """
         state = self.table.copy()
         start = 0

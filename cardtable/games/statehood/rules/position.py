@@ -1,4 +1,4 @@
-"""What lies on the table of Statehood, and how records and screens name it."""
+"""The cards of a Statehood match, as records and screens name them."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal, NamedTuple
@@ -13,15 +13,15 @@ NOTHING: Final = -1
 
 
 class Declaration(NamedTuple):
-    """A declaration under way, or that of Puerto Rico as it ended.
+    """A declaration in progress, or that of Puerto Rico as it ended.
 
     Args:
         card: the card declared.
-        declarer: who declared it.
-        defenders: the cards it stands with, as a mask.
+        declarer: the seat that declared it.
+        defenders: the cards that defend it, as a mask.
         standing: the votes to beat.
-        leader: whose votes these are.
-        challenges: by seat, the cards it has challenged with or laid, as masks.
+        leader: the seat with the votes to beat.
+        challenges: by seat, the cards it challenged with or laid, as masks.
     """
 
     card: int
@@ -33,7 +33,7 @@ class Declaration(NamedTuple):
 
 
 Phase = Literal["cut", "deal", "turn", "discard", "challenge", "lay", "over"]
-"""What the match waits for, by the names of the page."""
+"""The phases, by the names that the page uses."""
 
 OWN_FIELDS: Final = (
     "dealer",
@@ -57,25 +57,25 @@ FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 class Position(ScoredPosition):
     """The cards of one match in progress.
 
-    Sets of cards are masks; lists are by seat. Read freely; only the rules write.
+    Sets of cards are masks; lists are by seat. Only the rules may write to it.
 
     Attributes:
-        setup: what was agreed.
-        phase, to_act, hand, scores, winners: as every state has them.
+        setup: the terms of the match.
+        phase, to_act, hand, scores, winners: as in every state.
         dealer: NOBODY before the cut.
-        turn: the seat whose turn it is; NOBODY in `cut`, `deal` and `over`.
-        deck: the deck, its top first.
-        discard: the discard pile, its top last.
+        turn: the seat that has the turn; NOBODY in `cut`, `deal` and `over`.
+        deck: the deck, top first.
+        discard: the discard pile, top last.
         hands: the cards held.
-        known: those of them that everybody knows: taken from the discard pile and not seen to leave since,
-            and Puerto Rico once it is forced.
+        known: cards in each hand that everybody knows: taken from the discard pile and not seen to leave
+            since, and Puerto Rico once it is forced.
         won: the territories awarded to each seat.
-        spent: the cards under them.
-        declaration: the one under way; Puerto Rico's stays until the next deal.
+        spent: the cards under those territories.
+        declaration: the current declaration; Puerto Rico's stays until the next deal.
         forced: whether Puerto Rico has been forced in this hand.
-        taken: the card taken this turn and not yet answered by a discard, or NOTHING.
-        takes: how many takes in a row there have been since anyone drew or declared (ST-18).
-        history: who has made which move in this hand, one after the other; all of it was seen by everybody.
+        taken: the card taken this turn and not yet followed by a discard, or NOTHING.
+        takes: number of takes in a row since anyone drew or declared (ST-18).
+        history: all moves of this hand in order, with their seats; everybody saw them.
     """
 
     __slots__ = OWN_FIELDS
@@ -83,10 +83,10 @@ class Position(ScoredPosition):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Make this the state before the first move of a match.
+        """Set the state before the first move of a match.
 
         Args:
-            agreed: what the players agreed on.
+            agreed: the terms of the match.
         """
         self.setup: Setup = agreed
         self.sit_down(agreed.seats)
@@ -94,7 +94,7 @@ class Position(ScoredPosition):
         self._clear()
 
     def _clear(self) -> None:
-        """An empty table before a deal."""
+        """Clear the table before a deal."""
         seats = self.setup.seats
         self.turn: int = NOBODY
         self.deck: tuple[int, ...] = ()
@@ -112,12 +112,13 @@ class Position(ScoredPosition):
     @property
     def dealt(self) -> bool:
         """Whether the cards of a hand lie on the table."""
-        # Between two hands there is a card on the discard pile; within one, its last card may just be taken.
+        # The discard pile has a card between two hands, but within one its last card may just have been
+        # taken.
         return self.phase not in ("cut", "deal") or bool(self.discard)
 
     @property
     def settled(self) -> bool:
-        """Whether the hand on the table has ended by a declaration of Puerto Rico: all hands are open."""
+        """Whether the hand on the table has ended with Puerto Rico, so that all hands are open."""
         return self.declaration is not None and self.turn == NOBODY
 
     @property
@@ -126,17 +127,17 @@ class Position(ScoredPosition):
         return self.setup.sides
 
     def zones(self) -> Zones:
-        """Every card by zone as its code, none hidden."""
+        """Return every card's code by zone, none hidden."""
         zones = self.zones_with([0] * self.setup.seats, 0)
         zones["deck"] = [CODES[card] for card in self.deck]
         return zones
 
     def zones_with(self, backs: Sequence[int], deck_backs: int) -> Zones:
-        """The zones, with cards whose faces this state does not have.
+        """Return the zones, with backs for cards whose faces this state lacks.
 
         Args:
-            backs: how many more cards lie in each hand, by seat.
-            deck_backs: how many lie in the deck, of which nothing is shown.
+            backs: number of hidden cards in each hand, by seat.
+            deck_backs: number of cards in the deck, all hidden.
         """
         seats = range(self.setup.seats)
         declared: list[str | None] = []
@@ -157,7 +158,7 @@ class Position(ScoredPosition):
         return zones
 
     def facts(self) -> Facts:
-        """The facts by the names of the page."""
+        """Return the facts under the names that the page uses."""
         declaration = self.declaration
         return {
             "dealer": seat_or_none(self.dealer),

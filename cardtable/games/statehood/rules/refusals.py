@@ -1,6 +1,6 @@
-"""Why a move of Statehood is refused: the clause, and a sentence that a ten-year-old understands.
+"""Why a Statehood move is refused: the clause, and a sentence that a ten-year-old understands.
 
-Nothing here says more than the seat that asks may know.
+A refusal reveals nothing that the seat may not know.
 """
 
 from typing import Final
@@ -36,10 +36,10 @@ CLAUSES: Final = {
     "lay": "ST-14",
     "over": "ST-17",
 }
-"""The clause that says what is done in a phase."""
+"""By phase, the clause that says what is done in it."""
 
 NOT_YOURS: Final = {**CLAUSES, "turn": "ST-4", "discard": "ST-4"}
-"""The same for who is not to act: whose turn it is stands in another clause than what is done in it."""
+"""The same for seats that are not to act: whose turn it is stands in other clauses."""
 
 WHAT_NOW: Final = {
     "cut": N_("The cards are cut for the first deal now."),
@@ -55,11 +55,11 @@ _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
-    """None where `seat` may make the move now, else the clause and the reason.
+    """Return the clause and the reason that forbid `seat` the move now, or None.
 
     Args:
-        state: the state, true or as the seat knows it.
-        seat: who wants to move; `CHANCE` for cards drawn.
+        state: the true state, or the state as the seat knows it.
+        seat: the seat that wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
     clauses = CLAUSES if seat == CHANCE or seat in state.to_act else NOT_YOURS

@@ -1,4 +1,4 @@
-"""What is agreed on before a match of Statehood, and what follows from it for every hand."""
+"""The terms of a match of Statehood, and what follows from them for every hand."""
 
 from functools import cache
 from typing import Final
@@ -23,36 +23,36 @@ OPTIONS: Final = (
 )
 
 SHORT_TARGET: Final = 21
-"""Points of the match that set-up suggests: by the computer players about five hands; to 56 it takes 20."""
+"""Target suggested at set-up: about five hands between computer players; a target of 56 takes 20."""
 
 SHORT: Final = {
     "Northern Mariana Islands": N_("Northern Marianas"),
     "U.S. Virgin Islands": N_("Virgin Islands"),
 }
-"""Names that are too long for a sentence or under a slot."""
+"""Short forms of names too long for a sentence or the space under a slot."""
 
 FEWEST: Final = 2
 MOST: Final = 4
 HAND_SIZE: Final = 7
 
 TAKES_A_SEAT: Final = 3
-"""How many takes in a row there may be for every seat before somebody must draw or declare (ST-18)."""
+"""Takes in a row allowed per seat before somebody must draw or declare (ST-18)."""
 
 
 class Setup:
-    """One match's agreement. Shared by all its states and never changed.
+    """The terms of one match, shared by all its states and never changed.
 
     Args:
-        seats: how many play.
+        seats: number of players.
         options: every option with its value, in the order of `OPTIONS`.
-        votes: the electoral votes of each card by the match's census.
-        names: what people call each card.
+        votes: each card's electoral votes under the match's census.
+        names: each card's common name.
 
     Attributes:
         sides: the seats behind each entry of the scores.
-        left: by seat, the next one clockwise.
-        most_takes: how many takes in a row there may be (ST-18).
-        ballots: adds up the votes of a set of cards.
+        left: by seat, the next seat clockwise.
+        most_takes: most takes in a row (ST-18).
+        ballots: counts the votes in a set of cards.
     """
 
     __slots__ = (
@@ -88,7 +88,7 @@ class Setup:
         self.ballots = Adder(votes)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return make_setup, (self.seats, self.options, self.votes, self.names)
 
 
@@ -96,13 +96,13 @@ class Setup:
 def make_setup(
     seats: int, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...], names: tuple[str, ...]
 ) -> Setup:
-    """The setup for these seats, options and votes; the same one for the same agreement.
+    """Return the setup for these terms; the same object for the same terms.
 
     Args:
-        seats: how many play.
+        seats: number of players.
         options: every option with its value, in the order of `OPTIONS`.
         votes: by card, wildcards included.
-        names: by card, likewise.
+        names: by card, wildcards included.
     """
     if len(votes) != CARDS:
         raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")

@@ -62,20 +62,20 @@ _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 
 
 def territory_points(cards: int) -> int:
-    """What the wildcards and DC in a set of cards are worth (ST-11)."""
+    """Return the worth of the wildcards and DC in a set of cards (ST-11)."""
     points = WILDCARD_POINTS * (cards & WILDCARDS).bit_count()
     return points + DC_POINTS if cards & _DC_BIT else points
 
 
 class StatehoodState(Position):
-    """One match in progress, and the moves that lead on."""
+    """One match in progress, and the moves that advance it."""
 
     __slots__ = ()
 
     # --- every phase ---------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[Move]:
-        """All moves that `seat` may make now, in a stable order; empty when it is not its turn."""
+        """Return all moves that `seat` may make now in a stable order; empty if it is not to act."""
         if seat < 0 or seat not in self.to_act:
             return []
         match self.phase:
@@ -90,11 +90,11 @@ class StatehoodState(Position):
                 return [*_sets(self.hands[seat], LAID, LAID, LAY)] or [LAY | self.hands[seat]]
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """None where the move may be made now, else the clause and the reason."""
+        """Return the clause and the reason that forbid the move now, or None."""
         return refusals.why_not(self, seat, move)
 
     def apply(self, seat: int, move: Move) -> None:
-        """Make a move that is known to be legal, telling nothing."""
+        """Make a move known to be legal, without events."""
         self._do(seat, move, None)
 
     def _do(self, seat: int, move: Move, events: list[Event] | None) -> None:
@@ -121,7 +121,7 @@ class StatehoodState(Position):
     # --- ST-2, ST-3: the cut and the deal ------------------------------------------------------------------
 
     def chance(self) -> ChanceRequest:
-        """The cut, or the deal of the whole deck."""
+        """Return the request for the cut, or for a deal of the whole deck."""
         if self.phase == "cut":
             return ChanceRequest("cut", tuple(range(len(SUITED_CODES))), self.setup.seats)
         return ChanceRequest("deal", tuple(range(CARDS)), CARDS)
@@ -196,7 +196,7 @@ class StatehoodState(Position):
         self.phase = "discard"
 
     def _draw_cards(self, seat: int, count: int, events: list[Event] | None) -> None:
-        """Put so many cards from the deck into a hand, or all there are."""
+        """Move up to `count` cards from the deck into a hand."""
         cards, self.deck = self.deck[:count], self.deck[count:]
         self.hands[seat] |= mask_of(cards)
         if events is not None:
@@ -223,7 +223,7 @@ class StatehoodState(Position):
         self._end_hand(points, "forfeit", events)
 
     def _next_turn(self, seat: int, events: list[Event] | None) -> None:
-        """The turn passes on from `seat`, or Puerto Rico is forced (ST-13)."""
+        """Pass the turn on from `seat`, or force Puerto Rico (ST-13)."""
         if self.deck:
             self._give_turn(self.setup.left[seat])
             return
@@ -285,7 +285,7 @@ class StatehoodState(Position):
     def _stand_against(
         self, declaration: Declaration, seat: int, cards: int, events: list[Event] | None
     ) -> None:
-        """A seat plays cards against a declaration; with more votes than those standing it leads."""
+        """Play a seat's cards against a declaration; with more votes than those standing it leads."""
         self.hands[seat] ^= cards
         self.known[seat] &= ~cards
         played = list(declaration.challenges)
@@ -342,7 +342,7 @@ class StatehoodState(Position):
         declaration = self.declaration
         assert declaration is not None
         points = [territory_points(cards) for cards in self.won]
-        # A lay has to be above those before it to lead: of equal ones the first stays (ST-15).
+        # A lay must exceed those before it to lead: of equal ones the first stays (ST-15).
         points[declaration.leader] += PUERTO_RICO_POINTS
         defended = declaration.leader == declaration.declarer
         if defended:
@@ -369,7 +369,7 @@ class StatehoodState(Position):
     # --- the edge ------------------------------------------------------------------------------------------
 
     def observe(self, viewer: Viewer) -> StatehoodView:
-        """What `viewer` may know; None for somebody who sees no hand."""
+        """Return what `viewer` may know; None stands for a viewer who sees no hand."""
         seen = self.copy()
         if not self.settled:
             seen.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(self.hands)]
@@ -378,11 +378,11 @@ class StatehoodState(Position):
         return StatehoodView(viewer, seen, counts, len(self.deck))
 
     def read(self, seat: int, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
+        """Return the move that `text` writes. Raises MoveError."""
         return read_cards(text, self.setup.seats) if seat == CHANCE else read_move(text)
 
     def write(self, seat: int, move: Move) -> str:
-        """The move as text. Raises MoveError for what is no move."""
+        """Return the move as text. Raises MoveError if it is no move."""
         return write_cards(move) if isinstance(move, tuple) else write_move(move)
 
 
@@ -394,20 +394,20 @@ class Statehood(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards that the game is played with.
+        """Take the cards of the deck.
 
         Args:
-            cards: those of the Statehood deck; the jokers are left in the box.
+            cards: all cards of the Statehood deck; the jokers are ignored.
         """
         by_code = {card.code: card for card in cards}
         self._cards = tuple(by_code[code] for code in CODES)
 
     def suggested(self, seats: int) -> Mapping[str, Value]:
-        """A match of five hands or so, where one to 56 takes twenty."""
+        """Suggest a match of about five hands; a match to 56 takes twenty."""
         return {"target": SHORT_TARGET}
 
     def start(self, seats: int, options: Mapping[str, Value]) -> StatehoodState:
-        """The state before the first cut."""
+        """Return the state before the first cut."""
         census = int(options["census"])
         votes = tuple(card.votes_in(census) for card in self._cards)
         state = StatehoodState()
@@ -423,12 +423,12 @@ class Statehood(Game):
 
 
 def _sets(cards: int, fewest: int, most: int, move: int) -> list[int]:
-    """The moves that name `fewest` to `most` of some cards, the smaller sets first, each in the deck's order.
+    """Return the moves that name `fewest` to `most` of some cards, smaller sets first, in deck order.
 
     Args:
-        cards: to choose from, as a mask.
+        cards: the cards to choose from, as a mask.
         fewest: the size of the smallest set.
-        most: the size of the largest.
+        most: the size of the largest set.
         move: the number of the move without cards.
     """
     bits = [1 << card for card in cards_in(cards)]

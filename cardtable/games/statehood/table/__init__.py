@@ -1,1 +1,1 @@
-"""How Statehood is shown, asked about and told."""
+"""How Statehood's table shows, asks and tells."""

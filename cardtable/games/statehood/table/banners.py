@@ -1,4 +1,4 @@
-"""What is announced in the middle of the table: an award, Puerto Rico forced or settled, a hand given up."""
+"""Announcements mid-table: an award, Puerto Rico forced or settled, a hand forfeited."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from cardtable.viewmodel.picture import Sitter, rule_words
 
 
 class Announcer:
-    """Announces what decides a hand; where a person plays, that stands until it was read.
+    """Announces what decides a hand; with people playing, a banner stands until it is read.
 
     Args:
-        sitters: who sits where, by seat.
+        sitters: the players, by seat.
         cards: the names of the cards.
     """
 
@@ -35,12 +35,12 @@ class Announcer:
     def banners(
         self, before: StatehoodView, events: Sequence[Event], after: StatehoodView
     ) -> Iterator[Banner]:
-        """The announcements of a move.
+        """Yield the announcements of a move.
 
         Args:
-            before: what everybody could see before it.
-            events: what everybody saw of it.
-            after: what everybody can see after it.
+            before: what everybody could see before the move.
+            events: what everybody saw of the move.
+            after: what everybody can see after the move.
         """
         for event in events:
             match event:
@@ -55,14 +55,14 @@ class Announcer:
                     yield Banner(_("Void hand"), line, rule_words("ST-3"), card=PUERTO_RICO_CODE)
 
     def award(self, compared: StatehoodView, won: Won) -> Banner:
-        """A contested prize, for those who have never played: it stands until it was read.
+        """Announce a contested prize to newcomers; it stands until it is read.
 
         Args:
-            compared: what everybody can see while both sides lie there.
-            won: who gets it.
+            compared: what everybody can see while both sides lie on the table.
+            won: the award.
         """
         found = center.comparison(compared)
-        assert found is not None  # what is awarded was declared
+        assert found is not None  # an award follows a declaration
         card = self._cards.said(CODES[found.shown.card])
         title = _("{name} keeps {card}") if won.seat == found.shown.declarer else _("{name} takes {card}")
         return Banner(
@@ -117,7 +117,7 @@ class Announcer:
         )
 
     def _fought(self, view: StatehoodView, found: center.Comparison, won: Won) -> str:
-        """The whole fight in order, and what that brought."""
+        """Return the whole fight in order, and the points it brought."""
         points = points_text(won.amount)
         declarer, laid = found.shown.declarer, found.shown.challenges
         seats = [(declarer + number) % len(laid) for number in range(1, len(laid))]

@@ -1,4 +1,4 @@
-"""The arena in the middle of the Statehood table: what is declared, who defends it, who challenges."""
+"""The arena in the middle of the Statehood table: the card declared, its defenders, the challengers."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
     2: (2, 3),
     3: (4, 5, 6),
 }
-"""The layout's spots for so many defenders; more of them lie in two rows, from the seventh spot on."""
+"""Layout spots by number of defenders; a larger number lies in two rows from the seventh spot on."""
 _BEST_SPOTS: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (1, 2), 3: (3, 4, 5)}
-"""The same for the challenge that stands; more cards from the sixth spot on."""
+"""The same for the best challenge; a larger number lies from the sixth spot on."""
 PRIZE_PLACE: Final = "prizes"
 """The layout's rail with a spot for each of the six prizes."""
 _ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
@@ -34,13 +34,13 @@ _ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A declaration with the challenge to be compared with it.
+    """A declaration and the challenge to compare it with.
 
     Args:
         shown: the declaration.
-        defence: its votes.
-        best: the seat of the challenge shown beside it, -1 for none.
-        votes: of that.
+        defence: votes of the defense.
+        best: the seat of the challenge shown beside it, or -1.
+        votes: votes of that challenge.
     """
 
     shown: Declaration
@@ -50,21 +50,21 @@ class Comparison:
 
 
 def comparison(view: StatehoodView) -> Comparison | None:
-    """The declaration on the table; None where there is none."""
+    """Return the declaration on the table, or None."""
     shown = view.table.declaration
     if shown is None:
         return None
     total = view.table.setup.ballots.total
     votes = [total(cards) for cards in shown.challenges]
     best = shown.leader
-    if best == shown.declarer:  # nobody is above it: the strongest that was laid in vain
+    if best == shown.declarer:  # nobody exceeds it: show the strongest failed challenge
         laid = [seat for seat, cards in enumerate(shown.challenges) if cards]
         best = max(laid, key=lambda seat: votes[seat]) if laid else -1
     return Comparison(shown, total(shown.defenders), best, votes[best] if best >= 0 else 0)
 
 
 def compared(view: StatehoodView, seat: int, cards: int) -> StatehoodView:
-    """The view after a seat's challenge, before what it decides is carried out; nobody is to act."""
+    """Return the view after a challenge, before its result is carried out, with nobody to act."""
     shown = view.table.declaration
     assert shown is not None  # there is something to challenge
     table = view.table.copy()
@@ -81,7 +81,7 @@ def compared(view: StatehoodView, seat: int, cards: int) -> StatehoodView:
 
 
 def zones(view: StatehoodView, bottom: int) -> list[ZoneView]:
-    """The cards in the arena, and the challenges that were beaten, at the plates of their seats."""
+    """Return the cards in the arena, and beaten challenges at their seats' plates."""
     seats = view.table.setup.seats
     found = comparison(view)
     declared: list[str] = []
@@ -96,7 +96,7 @@ def zones(view: StatehoodView, bottom: int) -> list[ZoneView]:
     best = found.best if found is not None else -1
     for seat in sorted(range(seats), key=lambda seat: seat != best):
         cards = tuple(codes_in(challenges[seat]))
-        if seat == best or not cards:  # cards that are coming are compared first
+        if seat == best or not cards:  # cards just played are compared first
             spots = _spots(len(cards), _BEST_SPOTS, _ROWS_OF_BEST)
             result.append(ZoneView(f"challenge.{seat}", "best", cards, at=spots))
         else:
@@ -112,17 +112,17 @@ def _spots(count: int, few: dict[int, tuple[int, ...]], first: int) -> tuple[int
 
 
 def panes(view: StatehoodView) -> tuple[Pane, ...]:
-    """The panel of the arena, gold-rimmed while the viewer can declare or challenge there."""
+    """Return the panel of the arena, gold-rimmed while the viewer can declare or challenge there."""
     asked = view.seat is not None and view.seat in view.to_act
     answers = view.phase in ("challenge", "lay") or (view.phase == "turn" and can_declare(view))
-    sun = view.table.declaration is not None  # its card covers where the rays meet
+    sun = view.table.declaration is not None  # the declared card covers the center of the rays
     return (Pane("arena", lit=asked and answers, sun=sun, soft=True),)
 
 
 def rail(
     view: StatehoodView, named: Namer, portraits: Sequence[str], colours: Sequence[Colours]
 ) -> Rail | None:
-    """The six prizes of a hand, with whoever has won them; None before the deal."""
+    """Return the six prizes of a hand with their winners, or None before the deal."""
     if not view.table.dealt:
         return None
     return Rail(PRIZE_PLACE, tuple(_prize(view, code, named, portraits, colours) for code in PRIZES))
@@ -160,7 +160,7 @@ def _prize(
 
 
 def to_be_won(view: StatehoodView, card: int) -> bool:
-    """Whether somebody may still win a prize in this hand."""
+    """Return whether a prize can still be won in this hand."""
     table, bit = view.table, 1 << card
     if any(cards & bit for cards in (*table.won, *table.spent)):
         return False
@@ -168,7 +168,7 @@ def to_be_won(view: StatehoodView, card: int) -> bool:
 
 
 def how(card: int) -> str:
-    """How a prize is won, for whoever holds it."""
+    """Return how the holder of a prize can win it."""
     return {
         PUERTO_RICO: _(
             "At the end your whole hand stands against each player's best six; most votes: 6 points. "
@@ -179,12 +179,12 @@ def how(card: int) -> str:
 
 
 def worth(card: int) -> int:
-    """The points that a prize brings whoever gets it by a declaration."""
+    """Return the points for winning a prize by declaration."""
     return {PUERTO_RICO: 6, DC: 3}.get(card, 1)
 
 
 def captions(view: StatehoodView, names: Sequence[str], ribbon: str = "") -> tuple[Caption, ...]:
-    """The words and figures in the arena; `ribbon` stands in place of what is at stake."""
+    """Return the words and figures in the arena; `ribbon` replaces the stake."""
     found = comparison(view)
     if found is None:
         return _idle(view)
@@ -207,7 +207,7 @@ def captions(view: StatehoodView, names: Sequence[str], ribbon: str = "") -> tup
 
 
 def _unchallenged(view: StatehoodView, found: Comparison) -> tuple[Caption, ...]:
-    """The side of the challengers while nobody has challenged."""
+    """Return the challengers' side while nobody has challenged."""
     if view.phase not in ("challenge", "lay"):
         return ()
     if not view.to_act:  # all have answered
@@ -229,7 +229,7 @@ def _stake(card: int) -> str:
 
 
 def _idle(view: StatehoodView) -> tuple[Caption, ...]:
-    """Nothing is declared: what could be."""
+    """Return what could be declared while nothing is."""
     if view.phase in ("cut", "deal"):
         return ()
     mine = view.phase == "turn" and view.seat is not None and view.seat in view.to_act
@@ -254,7 +254,7 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
 
 
 def _forced_note(view: StatehoodView) -> str:
-    """What happens when the deck is empty, and why hands may differ in size."""
+    """Say what happens when the deck is empty, and why hands may differ in size."""
     line = _("Puerto Rico must be declared now, and then all hands are shown.")
     if min(view.counts) == max(view.counts):
         return line

@@ -1,4 +1,4 @@
-"""What the others have done since the viewer's last turn, in a few words under the plate of each."""
+"""What the others have done since the viewer's last turn, in a few words under each plate."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardtable.i18n import _
 
 
 def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
-    """What each of the other seats did in its last turn, by seat.
+    """Return what each other seat did in its last turn, by seat.
 
     Args:
         told: the match so far.
-        viewer: who looks; the end of that seat's turn wipes away what was done before it.
+        viewer: the viewer; the end of this seat's turn clears what came before.
         cards: the names of the cards.
     """
     done: dict[int, str] = {}
@@ -47,7 +47,7 @@ def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
 
 
 def _turn(taken: str, card: str, cards: Namer) -> str:
-    """A whole turn: what was taken, and what went; who took nothing drew."""
+    """Return a whole turn in words: the card taken, if any, and the discard."""
     if taken:
         return _("Took {taken}, discarded {card}").format(
             taken=cards.letters(taken), card=cards.letters(card)

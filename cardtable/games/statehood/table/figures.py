@@ -1,4 +1,4 @@
-"""What the statistics of Statehood count: declarations, challenges and Puerto Rico."""
+"""Statistics of Statehood: declarations, challenges and Puerto Rico."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ FIGURES: Final = (
 
 
 def count(told: Sequence[Told], seats: int) -> Counts:
-    """Declarations and challenges of each seat, and what came of them."""
+    """Count each seat's declarations and challenges, and their results."""
     found: list[Counter[str]] = [Counter() for _seat in range(seats)]
     for hand in accounts(told, Hand):
         for one in hand.rounds:

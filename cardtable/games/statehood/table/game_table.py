@@ -1,4 +1,4 @@
-"""The table of Statehood: which cards lie where, who sits how, what a card, drop or tooltip means."""
+"""The table of Statehood: where cards lie, how seats look, what a card, drop or tooltip means."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ from cardtable.viewmodel.seating import relation
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 COLOURS: Final = (BLUE, RED, GOLD, IVORY)
-"""Of the seats, on the score sheet."""
+"""Colors of the seats on the score sheet."""
 SEEN_HOLD: Final = 60.0
-"""How long cards that are declared, or challenge, are looked at before they are told; in milliseconds."""
+"""Milliseconds that cards declared or challenging are shown before they are told."""
 CHALLENGE_HOLD: Final = 1500.0
-"""How long the last challenge, or the last cards laid, are read before it is told what they decide."""
+"""Milliseconds that the last challenge or lay is shown before its result is told."""
 DECIDED_HOLD, PAID_HOLD = 2600.0, 900.0
-"""How long that is read while both sides lie there, and how long a card is seen in its slot then."""
+"""Milliseconds for reading that result with both sides on the table, and for seeing a card in its slot."""
 FOLLOW_MS, PASS_MS, DECLARED_MS = 900.0, 600.0, 1800.0
-"""How long what somebody else did is looked at: a step of a turn, a pass, a declaration or challenge."""
+"""Milliseconds for seeing another player's step of a turn, pass, and declaration or challenge."""
 UNHURRIED: Final = 1.5
-"""So many times as long it is looked at by those who have never finished a hand."""
+"""Factor on these times for players who have never finished a hand."""
 
 
 class StatehoodTable(GameTable):
@@ -79,12 +79,12 @@ class StatehoodTable(GameTable):
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
         self.announcer = Announcer(self.sitters, self.named)
         self._held: dict[tuple[int | None, int], int] = {}
-        """What a seat was seen to hold before it had a card too many, by seat and number of moves made."""
+        """Cards seen in a hand before it had a card too many, by seat and number of moves made."""
 
-    # What is seen
+    # Display
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Everything that the table shows now."""
+        """Return everything that the table shows now."""
         view = view_of(seen)
         shown = self._shown(view, bottom)
         marks = {**shown.marks, **self._restored(view, told), **self._fresh(view, len(told))}
@@ -94,14 +94,14 @@ class StatehoodTable(GameTable):
         return replace(shown, marks=marks, captions=(*shown.captions, *self._under_plates(done, bottom)))
 
     def _under_plates(self, words: Mapping[int, str], bottom: int) -> Sequence[Caption]:
-        """A few words under the plates of some seats."""
+        """Return the words under the plates of some seats."""
         count = len(self.sitters)
         return [
             Caption(f"done.{relation(bottom, seat, count)}", line, "pill") for seat, line in words.items()
         ]
 
     def _fresh(self, view: StatehoodView, made: int) -> dict[str, Mark]:
-        """The card that the viewer has just drawn or taken, marked until one is discarded."""
+        """Mark the card that the viewer has just drawn or taken until one is discarded."""
         if view.seat is None:
             return {}
         if view.phase != "discard" or view.seat not in view.to_act:
@@ -113,7 +113,7 @@ class StatehoodTable(GameTable):
         return {CODES[new[0]]: Mark(_("Drawn") if view.table.taken == NOTHING else _("Taken"), GOLD)}
 
     def _restored(self, view: StatehoodView, told: Sequence[Told]) -> dict[str, Mark]:
-        """The cards that the viewer drew after a fight, marked until the viewer moves again."""
+        """Mark the cards that the viewer drew after a fight until the viewer moves again."""
         for made in range(len(told), 0, -1):
             move = told[made - 1]
             if any(isinstance(event, Won) and event.what == "territory" for event in move.events):
@@ -124,7 +124,7 @@ class StatehoodTable(GameTable):
         return {}
 
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
-        """What the table shows of a view; `ribbon` stands in place of what is at stake."""
+        """Return what the table shows of a view; `ribbon` replaces the stake."""
         seats = tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom))
         return Picture(
             title=_("Statehood"),
@@ -183,7 +183,7 @@ class StatehoodTable(GameTable):
             ZoneView(
                 "discard",
                 "discard",
-                cards["discard"],  # a chip with their number would hide the votes of the top card
+                cards["discard"],  # a count would hide the votes of the top card
                 spots=1,
                 label=_("Discard · {count}"),
                 label_place="discard.label",
@@ -219,7 +219,7 @@ class StatehoodTable(GameTable):
         )
 
     def _beside_plates(self, view: StatehoodView, seats: Sequence[SeatView]) -> Iterator[Caption]:
-        """What each seat said to what is declared, and what the one at the bottom has gained."""
+        """Yield each seat's answer to the declaration, and the bottom seat's gain in the hand."""
         found = center.comparison(view)
         for seat in seats:
             laid = found.shown.challenges[seat.seat] if found is not None else 0
@@ -227,29 +227,29 @@ class StatehoodTable(GameTable):
                 yield Caption(f"done.{seat.where}", _("Passed"), "pill")
             elif seat.where == "self" and seat.chip:
                 yield Caption("done.self", _("{points} this hand").format(points=seat.chip), "pill")
-            if found is not None and laid and seat.seat != found.best:  # the best one stands in the arena
+            if found is not None and laid and seat.seat != found.best:  # the best one lies in the arena
                 votes = votes_text(view.table.setup.ballots.total(laid))
                 yield Caption(f"laid.{seat.where}", votes, "pill")
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:
-        """Whether a seat has let the declaration pass."""
+        """Return whether a seat has passed on the declaration."""
         shown = view.table.declaration
         if shown is None or view.phase != "challenge" or shown.challenges[seat]:
             return False
         count = len(self.sitters)
-        # Where nobody is asked any more, everybody has answered.
+        # Once nobody is to act, everybody has answered.
         asked = (view.to_act[0] - shown.declarer) % count if view.to_act else count
         return 0 < (seat - shown.declarer) % count < asked
 
     def _marks(self, view: StatehoodView) -> dict[str, Mark]:
-        """The card declared has a golden rim."""
+        """Mark the declared card with a golden rim."""
         shown = view.table.declaration
         return {} if shown is None else {CODES[shown.card]: Mark("", GOLD)}
 
-    # What is done
+    # Actions
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """What others do is followed, what is declared and played against it longest; one's own is known."""
+        """Return the pause: longest for declarations and challenges, none after one's own move."""
         view = view_of(seen)
         if not view.to_act or view.to_act[0] == CHANCE:
             return 0.0
@@ -264,7 +264,7 @@ class StatehoodTable(GameTable):
         return (DECLARED_MS if spoken else PASS_MS) * pace
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
-        """The move that dropping a card of one's own on a place means, legal or not."""
+        """Return the move made by dropping one's own card on a place, legal or not, or None."""
         if card not in _INDEX:
             return None
         if place == "discard":
@@ -274,7 +274,7 @@ class StatehoodTable(GameTable):
         return None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
-        """The move that choosing a card of one's own means, legal or not."""
+        """Return the move made by tapping one's own card, legal or not, or None."""
         if card not in _INDEX:
             return None
         if seen.phase == "turn":
@@ -282,24 +282,24 @@ class StatehoodTable(GameTable):
         return _INDEX[card] if seen.phase == "discard" else None
 
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
-        """What cards come to that the viewer has raised."""
+        """Return what the viewer's raised cards amount to."""
         return selections.of(view_of(seen), cards, self.named)
 
     def orders(self, seen: Observation) -> tuple[Order, ...]:
-        """By colour, or by votes alone."""
+        """Return the orders of the hand: by color, or by votes alone."""
         view = view_of(seen)
         own = tuple(code for card, code in enumerate(CODES) if view.cards >> card & 1)
         by_votes = sorted(own, key=lambda code: (-self.votes(code), _INDEX[code]))
         return Order(_("By color"), in_order(own)), Order(_("By votes"), tuple(by_votes))
 
     def votes(self, code: str) -> int:
-        """The electoral votes of a card."""
+        """Return a card's electoral votes."""
         return self.cards.by_code[code].votes_in(self.census)
 
-    # What is said
+    # Words
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card."""
+        """Return a card's tooltip."""
         view = view_of(seen)
         if card not in _INDEX:
             return Note(card)
@@ -314,7 +314,7 @@ class StatehoodTable(GameTable):
         return Note(title, self._worth(view, card, zone), called=self._called(view, card) if own else "")
 
     def _called(self, view: StatehoodView, card: str) -> str:
-        """What playing a card of one's own alone is called; empty for its name."""
+        """Return the name of the move that plays one's own card alone; empty for the card's name."""
         if view.phase == "turn" and card == PUERTO_RICO_CODE:
             return _("Declare Puerto Rico")
         if view.phase == "challenge":
@@ -322,7 +322,7 @@ class StatehoodTable(GameTable):
         return ""
 
     def _worth(self, view: StatehoodView, card: str, zone: str) -> str:
-        """What a card is good for."""
+        """Return what a card is good for."""
         number = _INDEX[card]
         if zone.startswith("won."):
             return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
@@ -344,11 +344,11 @@ class StatehoodTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """What decides is told and read before it is carried out: the last cards, then who wins by them."""
+        """Show a decision in steps before it is carried out: the last cards, then the winner."""
         view = view_of(before)
         count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
         if not count and any(isinstance(event, Moved) and _in_arena(event.target) for event in events):
-            # What is declared, or challenges, is told when it has been seen.
+            # Cards declared or challenging are told once they have been seen.
             return (Beat(len(events), self._shown(view_of(after), bottom), SEEN_HOLD),)
         won = next((event for event in events if isinstance(event, Won)), None)
         if view.phase not in ("challenge", "lay") or won is None:
@@ -362,9 +362,9 @@ class StatehoodTable(GameTable):
     def _deciding(
         self, compared: StatehoodView, won: Won, after: StatehoodView, bottom: int, count: int
     ) -> Sequence[Beat]:
-        """Who wins: told while both sides still lie there; then a card goes to its slot on the rail."""
+        """Show the winner while both sides still lie there, then send a card to its slot on the rail."""
         declaration = compared.table.declaration
-        assert declaration is not None  # what is won was declared
+        assert declaration is not None  # an award follows a declaration
         kept = won.seat == declaration.declarer
         line = _("{name} keeps {card}: {points}") if kept else _("{name} takes {card}: {points}")
         line = line.format(
@@ -399,25 +399,25 @@ class StatehoodTable(GameTable):
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:
-        """What of a move is announced in the middle of the table."""
+        """Announce a move in the middle of the table."""
         return tuple(self.announcer.banners(view_of(before), events, view_of(after)))
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """What happened in sentences."""
+        """Return sentences about what happened."""
         return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
-        """The last territory that was awarded."""
+        """Return the last territory awarded."""
         return sheets.last_round(told, self.names, self.named, self.votes, self.colours)
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
-        """The score sheet."""
+        """Return the score sheet."""
         target = view_of(seen).table.setup.target
         return sheets.sheet(told, self.names, self.colours, target, self.portraits, self.named, self.votes)
 
 
 def in_order(codes: Sequence[str]) -> tuple[str, ...]:
-    """A hand as it is held: territories, red cards and blue cards from the highest, hidden ones last."""
+    """Return a hand in display order: territories, red and blue cards from the highest, hidden ones last."""
 
     def place(code: str) -> tuple[int, int]:
         if code.startswith(HIDDEN):
@@ -438,7 +438,7 @@ def _read(
     banners: tuple[Banner, ...] = (),
     sound: Noise | None = None,
 ) -> tuple[Beat, Beat]:
-    """A sentence that is told as soon as the table shows it, and then stands to be read."""
+    """Return the beats for a sentence told once the table shows it, which then stands to be read."""
     return (
         Beat(count, picture, SEEN_HOLD, line, sound=sound),
         Beat(count, picture, hold, line, banners),
@@ -446,10 +446,10 @@ def _read(
 
 
 def _in_arena(place: str) -> bool:
-    """Whether cards that come to a place are declared or challenge."""
+    """Return whether cards at a place are declared or challenging."""
     return place == "declared" or place.startswith("challenge.")
 
 
 def _gained(points: int) -> str:
-    """What a seat has won in this hand so far, for its chip; none beside the points of the match."""
+    """Return the points a seat has won in this hand for its chip; empty for none."""
     return f"+{points}" if points else ""

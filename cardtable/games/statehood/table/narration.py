@@ -1,4 +1,4 @@
-"""A sentence for everything that happens at the Statehood table."""
+"""A sentence for every event at the Statehood table."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cardtable.i18n import _, ngettext
 
 
 def view_of(seen: Observation) -> StatehoodView:
-    """An observation of this game: a table is shown no other."""
+    """Return the observation as a `StatehoodView`."""
     assert isinstance(seen, StatehoodView)
     return seen
 
 
 def others_prizes(view: StatehoodView) -> int:
-    """DC and the wildcards that the others hold or have laid when Puerto Rico is settled, as a mask."""
+    """Return DC and wildcards that others hold or laid when Puerto Rico is settled, as a mask."""
     shown = view.table.declaration
     assert shown is not None  # Puerto Rico's
     found = 0
@@ -32,15 +32,15 @@ def others_prizes(view: StatehoodView) -> int:
 
 
 class Narrator:
-    """Tells what happened at one table, from what everybody could see of it."""
+    """Tells what happened at one table from public events."""
 
     def __init__(self, names: Sequence[str], cards: Namer) -> None:
-        """Take the players' names by seat, and those of the cards."""
+        """Take the players' names by seat, and the names of the cards."""
         self.names = tuple(names)
         self.cards = cards
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """One sentence or a few for one move; none where nothing is worth telling."""
+        """Return a few sentences about one move; empty if nothing is worth telling."""
         tellers: Mapping[str, Callable[[StatehoodView, Sequence[Event], StatehoodView], list[str]]] = {
             "cut": self._cut,
             "deal": self._deal,
@@ -119,7 +119,7 @@ class Narrator:
             case Said(seat, "forced"):
                 return _("The deck is empty: {name} must declare Puerto Rico").format(name=self.names[seat])
             case Won(seat, "territory", points):
-                assert before.table.declaration is not None  # what is awarded was declared
+                assert before.table.declaration is not None  # an award follows a declaration
                 card = self.cards.said(CODES[before.table.declaration.card])
                 return _("{name} gets {card}: {points}").format(
                     name=self.names[seat], card=card, points=points_text(points)

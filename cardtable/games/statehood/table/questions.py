@@ -1,4 +1,4 @@
-"""What a player of Statehood is asked, in one sentence, and the ways to answer."""
+"""The questions to a Statehood player, one sentence each, and the possible answers."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from cardtable.i18n import _
 from cardtable.viewmodel.prompts import Ask, Choice, Several, Spot
 
 ARENA: Final = "arena"
-"""The layout's place in the middle, where territories are declared and challenged."""
+"""The layout's place in the middle for declarations and challenges."""
 HAND: Final = "hand.self"
 
 
 def ask(view: StatehoodView, name: str, cards: Namer) -> Ask:
-    """What the viewer, whose turn it is, is asked.
+    """Return the question for the viewer, whose turn it is.
 
     Args:
         view: what the viewer knows.
@@ -48,7 +48,7 @@ def ask(view: StatehoodView, name: str, cards: Namer) -> Ask:
 
 
 def waiting(view: StatehoodView, name: str) -> str:
-    """What is waited for while the seat called `name` is to act."""
+    """Return the status line while `name` is to act."""
     if view.phase == "challenge" and view.table.declaration is not None:
         return _("{name} may challenge with more than {votes}").format(
             name=name, votes=view.table.declaration.standing
@@ -74,7 +74,7 @@ def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
             sentence = _("Your turn, {name} — draw a card")
     several = None
     if selections.can_declare(view):
-        several = Several("", "E", ARENA)  # what can be declared has a button once it is picked
+        several = Several("", "E", ARENA)  # what can be declared gets a button once it is picked
         sentence = _("Your turn, {name} — take, draw or declare")
         if view.why_not(TAKE) is not None:
             sentence = _("Your turn, {name} — draw or declare")
@@ -147,7 +147,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
     sentence = _("{name}: play {count} cards. More than {votes} votes wins")
     if hopeless:
         sentence = _("{name}: you cannot beat {votes} votes. Play any {count} cards")
-        # Once these cards are raised, the button that plays them says the same, and there is but one.
+        # Once these cards are raised, the button that plays them says the same, and there is only one.
         label = _("Play {votes} votes").format(votes=view.table.setup.ballots.total(best & DECK))
         choices = (Choice(best, label, "A", "primary"),)
     return Ask(

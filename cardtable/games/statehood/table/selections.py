@@ -1,4 +1,4 @@
-"""What raised cards come to: a discard, a declaration, a challenge, six cards against Puerto Rico."""
+"""What raised cards amount to: a discard, a declaration, a challenge, six cards against Puerto Rico."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Selection
 
 MOST_OFFERS: Final = 6
-"""So many sets of cards are suggested at most."""
+"""Most sets of cards suggested."""
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 
 
 def of(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
-    """What the raised cards come to now.
+    """Return what the raised cards amount to now.
 
     Args:
-        view: what their holder knows.
-        codes: the cards in the order in which they were raised.
-        names: of the cards.
+        view: the holder's view.
+        codes: the cards in the order of raising.
+        names: the names of the cards.
     """
     match view.phase:
         case "turn":
@@ -55,7 +55,7 @@ def of(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
 
 
 def offers(view: StatehoodView) -> tuple[tuple[str, ...], ...]:
-    """Sets of cards worth a thought: the cheapest challenges first, or the best cards to lay."""
+    """Return sets of cards worth considering: the cheapest challenges first, or the best lay."""
     moves = [move for move in view.legal() if isinstance(move, int) and move != PASS]
     total = view.table.setup.ballots.total
     if view.phase == "lay":
@@ -65,18 +65,18 @@ def offers(view: StatehoodView) -> tuple[tuple[str, ...], ...]:
 
 
 def best_lay(view: StatehoodView) -> int:
-    """The move that lays the most votes against Puerto Rico."""
+    """Return the move that lays the most votes against Puerto Rico."""
     moves = [move for move in view.legal() if isinstance(move, int)]
     return max(moves, key=lambda move: view.table.setup.ballots.total(move & DECK))
 
 
 def can_declare(view: StatehoodView) -> bool:
-    """Whether the viewer holds something to declare."""
+    """Return whether the viewer holds anything to declare."""
     return bool(_declarations(view))
 
 
 def _declarations(view: StatehoodView) -> list[tuple[int, int]]:
-    """Every legal declaration as the move and all cards that have to be raised for it."""
+    """Return every legal declaration with all cards that must be raised for it."""
     found = []
     for move in view.legal():
         declared = declared_card(move) if isinstance(move, int) else None
@@ -86,7 +86,7 @@ def _declarations(view: StatehoodView) -> list[tuple[int, int]]:
 
 
 def _fits(sets: Sequence[int], raised: int) -> frozenset[str]:
-    """The cards of all sets that hold every raised card."""
+    """Return the cards of all sets that contain every raised card."""
     union = 0
     for cards in sets:
         if not raised & ~cards:
@@ -95,7 +95,7 @@ def _fits(sets: Sequence[int], raised: int) -> frozenset[str]:
 
 
 def _why(refusal: Refusal | None, line: str) -> tuple[str, str]:
-    """A refusal's sentence and clause; the line alone where there is none."""
+    """Return a refusal's sentence and clause, or the line alone without a refusal."""
     return (refusal.sentence, refusal.clause) if refusal is not None else (line, "")
 
 
@@ -139,7 +139,7 @@ def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selec
 
 
 def _defended(codes: Sequence[str], fits: frozenset[str], names: Namer) -> str:
-    """What raised cards could defend that are no prize themselves."""
+    """Say what the raised cards, none of them a prize, could defend."""
     prizes = [names.said(code) for code in CODES if code in fits and DECLARABLE >> _INDEX[code] & 1]
     if prizes:
         return _("Also pick {prizes} to declare it").format(prizes=_(" or ").join(prizes))
@@ -149,7 +149,7 @@ def _defended(codes: Sequence[str], fits: frozenset[str], names: Namer) -> str:
 
 
 def _first_raised(moves: Sequence[int], codes: Sequence[str]) -> int:
-    """Of two wildcards that could defend each other, the one raised first is declared."""
+    """Return the declaration of the wildcard raised first, if two could defend each other."""
 
     def place(move: int) -> int:
         declared = declared_card(move)

@@ -1,4 +1,4 @@
-"""The score sheet of Statehood and the last declaration, gathered from what everybody saw."""
+"""The score sheet of Statehood and the last declaration, collected from public events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Votes = Callable[[str], int]
 """The electoral votes of a card by its code."""
 
 MOST_SHOWN = 6
-"""So many of the cards that won Puerto Rico are shown, the strongest first."""
+"""Most cards shown of those that won Puerto Rico, strongest first."""
 
 OUTCOMES = {
     "defended": N_("Held"),
@@ -29,18 +29,18 @@ OUTCOMES = {
     "forfeit": N_("Forfeit"),
     "void": N_("Void"),
 }
-"""What became of Puerto Rico, in a word of the score sheet."""
+"""The result of Puerto Rico in a word of the score sheet."""
 
 
 @dataclass(slots=True)
 class Round:
-    """One declaration and what was played for it.
+    """One declaration and the cards played for it.
 
     Args:
-        declarer: who declared.
+        declarer: the seat that declared.
         card: the card declared.
-        cards: every card played with who played it, the one declared first.
-        winner: who got it; -1 while the round goes on.
+        cards: every card played with its seat, the declared one first.
+        winner: the seat that won it; -1 while the round goes on.
     """
 
     declarer: int
@@ -49,7 +49,7 @@ class Round:
     winner: int = -1
 
     def of(self, seat: int) -> list[str]:
-        """The cards that a seat played for its votes."""
+        """Return the cards that a seat played for their votes."""
         return [code for player, code in self.cards if player == seat and code != self.card]
 
 
@@ -58,9 +58,9 @@ class Hand(HandAccount):
     """One hand as everybody saw it.
 
     Args:
-        rounds: its declarations in order; the last may be under way.
-        thrown: who forfeited it by discarding Puerto Rico; -1 for nobody.
-        left: the cards that were turned over in the hands when Puerto Rico was settled.
+        rounds: its declarations in order; the last may be unfinished.
+        thrown: the seat that forfeited the hand by discarding Puerto Rico, or -1.
+        left: the cards turned over in the hands when Puerto Rico was settled.
     """
 
     rounds: list[Round] = field(default_factory=list)
@@ -68,7 +68,7 @@ class Hand(HandAccount):
     left: list[str] = field(default_factory=list)
 
     def take(self, event: Event) -> None:
-        """What is declared, played and won."""
+        """Add what is declared, played and won."""
         match event:
             case Said(seat, "declare"):
                 self.rounds.append(Round(seat))
@@ -85,11 +85,11 @@ class Hand(HandAccount):
 
     @property
     def last(self) -> Round | None:
-        """Puerto Rico's round; None where it came to none."""
+        """Puerto Rico's round, or None."""
         return self.rounds[-1] if self.rounds and self.rounds[-1].card == PUERTO_RICO_CODE else None
 
     def territories(self, seat: int) -> list[str]:
-        """What a seat was awarded, Puerto Rico not counted."""
+        """Return the territories awarded to a seat, except Puerto Rico."""
         return [r.card for r in self.rounds if r.winner == seat and r.card != PUERTO_RICO_CODE]
 
 
@@ -100,13 +100,13 @@ def _seat(zone: str) -> int:
 def last_round(
     told: Sequence[Told], names: Sequence[str], cards: Namer, votes: Votes, colours: Sequence[Colours]
 ) -> Review | None:
-    """The last territory that was awarded in the hand that goes on; None where there was none.
+    """Return the last territory awarded in the current hand, or None.
 
     Args:
         told: the match so far.
         names: by seat.
         cards: the names of the cards.
-        votes: of the cards.
+        votes: votes of a card.
         colours: by seat.
     """
     hand = latest(told, Hand)
@@ -138,7 +138,7 @@ def sheet(
     cards: Namer,
     votes: Votes,
 ) -> Sheet:
-    """The score sheet after the last finished hand.
+    """Return the score sheet after the last finished hand.
 
     Args:
         told: the match so far; at least one hand was finished.
@@ -147,7 +147,7 @@ def sheet(
         target: the score that ends the match.
         portraits: by seat.
         cards: the names of the cards.
-        votes: of the cards.
+        votes: votes of a card.
     """
     hands = finished(told, Hand)
     last = hands[-1]
@@ -173,7 +173,7 @@ def sheet(
 def _panels(
     hand: Hand, names: Sequence[str], colours: Sequence[Colours], portraits: Sequence[str], votes: Votes
 ) -> Iterator[CardPanel]:
-    """The six prizes with whoever got them, and the cards that decided Puerto Rico."""
+    """Yield the six prizes with their winners, and the cards that decided Puerto Rico."""
     if hand.result.outcome == "void":
         return
     winners = {r.card: r.winner for r in hand.rounds if r.winner >= 0}
@@ -205,12 +205,12 @@ def _panels(
 
 
 def _strength(shown: Round, seat: int, votes: Votes) -> int:
-    """The votes that a seat played in a round."""
+    """Return the votes that a seat played in a round."""
     return sum(votes(code) for code in shown.of(seat))
 
 
 def _gained(hand: Hand, cards: Namer) -> str:
-    """What the winner of Puerto Rico got in a hand, and for what."""
+    """Return the points of Puerto Rico's winner in a hand, with their sources."""
     shown = hand.last
     assert shown is not None  # Puerto Rico was declared
     others = [*hand.left, *(code for seat, code in shown.cards if seat != shown.declarer)]
@@ -240,7 +240,7 @@ def _worth(code: str) -> int:
 
 
 def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> tuple[str, str]:
-    """What a hand came to, in few words, and in a sentence."""
+    """Return the result of a hand in a few words, and as a sentence."""
     if hand.result.outcome == "void":
         return _("Void hand"), _("Puerto Rico was turned up at the deal, so nobody scores.")
     if hand.result.outcome == "forfeit":
@@ -250,7 +250,7 @@ def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> t
             _("{name} discarded Puerto Rico: everybody else gets 6 points.").format(name=name),
         )
     shown = hand.last
-    assert shown is not None  # a hand that is neither void nor forfeited ends with Puerto Rico
+    assert shown is not None  # a hand neither void nor forfeited ends with Puerto Rico
     defence = _strength(shown, shown.declarer, votes)
     points = _gained(hand, cards)
     if hand.result.outcome == "defended":
@@ -286,7 +286,7 @@ def _row(hand: Hand, colours: Sequence[Colours], votes: Votes) -> SheetRow:
 def _facts(
     hand: Hand, names: Sequence[str], portraits: Sequence[str], cards: Namer, votes: Votes
 ) -> Iterator[SheetFact]:
-    """Who got most territories, and the strongest cards that were played for one."""
+    """Yield the winner of most territories, and the strongest cards played for one."""
     got = {seat: hand.territories(seat) for seat in range(len(names))}
     counts = [len(codes) for codes in got.values()]
     if counts.count(max(counts)) == 1:

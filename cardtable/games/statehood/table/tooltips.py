@@ -1,4 +1,4 @@
-"""What the things on the Statehood table are that are no cards: for tooltips and the sheet of help."""
+"""Tooltips for the things on the Statehood table other than cards, also used on the help sheet."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from cardtable.viewmodel.picture import Note, SeatView
 
 
 def about(view: StatehoodView, seats: Sequence[SeatView], wins: str) -> dict[str, Note]:
-    """A line about each thing that shows something of the match, by its name in the layout.
+    """Return a line about each thing that shows part of the match, by its name in the layout.
 
     Args:
         view: what the viewer knows.
-        seats: what stands on the plates.
-        wins: who wins the match.
+        seats: the plates.
+        wins: the sentence that says who wins the match.
     """
     aim = _(
         "Points come from six prizes: four territories (1 each), DC (3) and Puerto "
@@ -51,7 +51,7 @@ def about(view: StatehoodView, seats: Sequence[SeatView], wins: str) -> dict[str
 
 
 def _plate(view: StatehoodView, seat: SeatView) -> Note:
-    """The points on a plate: those of the match, and those of this hand."""
+    """Return the tooltip of a plate: points in the match and in this hand."""
     line = _("{points} in the match").format(points=points_text(view.scores[seat.seat]))
     gained = points_text(territory_points(view.table.won[seat.seat]))
     more = _("{points} so far in this hand, added at its end").format(points=gained)

@@ -1,1 +1,1 @@
-"""Who plays States: how moves are judged, imagined and explained."""
+"""Computer players of States: how moves are judged, searched and explained."""

@@ -1,6 +1,6 @@
-"""The borders as a web: which states complete three, and in how many ways two can be completed.
+"""The borders as a graph: which states complete three, and in how many ways two can be completed.
 
-The answers depend on the borders alone and are kept, since the same few states come up again and again.
+The answers depend on the borders alone and are cached, because the same few states come up again and again.
 """
 
 from functools import cache
@@ -10,10 +10,10 @@ from cardtable.games.states.rules.moves import cards_of
 
 
 class BorderGraph:
-    """The borders of one agreement.
+    """The borders under one setup.
 
     Args:
-        adjacent: by card, the states that it connects to, as a mask.
+        adjacent: by card, the states it connects to, as a mask.
     """
 
     __slots__ = ("_adjacent", "_completing", "_ways")
@@ -24,13 +24,13 @@ class BorderGraph:
         self._ways: dict[int, int] = {}
 
     def completing(self, three: int) -> int:
-        """The states that connect with these three, as a mask."""
+        """Return the states that connect with these three, as a mask."""
         found = self._completing.get(three)
         if found is None:
             found = -1
             rest = three
             while rest:
-                # Whatever joins the three touches each group of them that hang together.
+                # A state that joins the three must touch each of their connected groups.
                 group = border = rest & -rest
                 reach = 0
                 while border:
@@ -47,7 +47,7 @@ class BorderGraph:
         return found
 
     def ways(self, two: int) -> int:
-        """How many sets of two more states connect with these two."""
+        """Return the number of pairs of states that connect with these two."""
         found = self._ways.get(two)
         if found is None:
             number = 0
@@ -58,7 +58,7 @@ class BorderGraph:
         return found
 
     def outs(self, states: int) -> int:
-        """The states that connect with three of these three or four, as a mask."""
+        """Return the states that connect with three of these three or four, as a mask."""
         number = states.bit_count()
         if number < 3:
             return 0
@@ -73,12 +73,12 @@ class BorderGraph:
         return found & ~states
 
     def looseness(self, states: int) -> int:
-        """In how many ways two of these states can be completed by two others, all pairs together."""
+        """Return the number of ways to complete two of these states by two others, over all pairs."""
         bits = [1 << card for card in cards_of(states)]
         return sum(self.ways(one | other) for one, other in combinations(bits, 2))
 
 
 @cache
 def border_graph_of(adjacent: tuple[int, ...]) -> BorderGraph:
-    """The web of these borders; the same one for the same borders."""
+    """Return the graph of these borders; the same object for the same borders."""
     return BorderGraph(adjacent)

@@ -1,4 +1,4 @@
-"""What is told of a move in STATES: at once what everybody may understand, after the hand all of it."""
+"""Comments on a move in STATES: at once on what is public, after the hand on everything."""
 
 from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.rules.position import NOBODY
@@ -12,12 +12,12 @@ from cardtable.i18n import _
 
 
 def tell(seen: StatesView, move: int, name: str) -> str:
-    """What everybody may understand of a move as soon as it was made.
+    """Return the comment on a move from public knowledge.
 
     Args:
         seen: what everybody could see before the move.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     table, setup = seen.table, seen.table.setup
     names = setup.pack.names
@@ -94,7 +94,7 @@ def _drawn(seen: StatesView, name: str) -> str:
 
 
 def _taken(seen: StatesView, card: int, name: str) -> str:
-    """What everybody knows of why somebody takes a card: what is known of the hand, and its backs."""
+    """Say why a player takes a card, from the known cards and the backs in the hand."""
     table, setup = seen.table, seen.table.setup
     names = setup.pack.names
     known = setup.adjacent[card] & table.hands[table.mover] & setup.states
@@ -112,12 +112,12 @@ def _taken(seen: StatesView, card: int, name: str) -> str:
 
 
 def tell_all(seen: StatesView, move: int, name: str) -> str:
-    """What is to be understood of a move once the hand is over.
+    """Return the comment on a move once the hand is over.
 
     Args:
-        seen: what the player who made the move knew.
+        seen: what the player knew.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     evaluation = Evaluation(seen)
     said = MoveFacts(evaluation)
@@ -161,5 +161,5 @@ def tell_all(seen: StatesView, move: int, name: str) -> str:
 
 
 def _top_of(seen: StatesView, way: int) -> int:
-    """The card that is picked up in a way: 1 and 2 for the piles."""
+    """Return the card on top of a pile; `way` is 1 or 2."""
     return seen.table.piles[way - 1][-1]

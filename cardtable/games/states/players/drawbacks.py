@@ -1,4 +1,4 @@
-"""What goes wrong with a move of STATES beside a better one."""
+"""What is wrong with a move of STATES compared with a better one."""
 
 from collections.abc import Iterator
 
@@ -12,10 +12,10 @@ from cardtable.i18n import _
 
 
 class Drawbacks(MoveFacts):
-    """What may be said against a move, the decisive first."""
+    """The faults of a move, decisive ones first."""
 
     def worse(self, move: int, best: int) -> Iterator[Reason]:
-        """What goes wrong with a move."""
+        """Yield the faults of a move."""
         called = first_capital(self.called(move))
         if move >= CLAIM:
             four = claimed(move)
@@ -38,7 +38,7 @@ class Drawbacks(MoveFacts):
             yield from self._worse_discard(move, best, called)
         elif move < DRAW:
             yield from self._before_water(move, best, called)
-        elif not self.linked(self.hand):  # else any card will do
+        elif not self.linked(self.hand):  # otherwise any card will do
             yield from self._worse_pick_up(move, best, called)
 
     def _worse_knock(self, best: int) -> Iterator[Reason]:
@@ -224,7 +224,7 @@ class Drawbacks(MoveFacts):
                 (setup.codes[card],),
             )
         if evaluation.last:
-            return  # nothing links any more
+            return  # too late to link anything
         touched = self.touching(card, self.hand)
         if touched.bit_count() > self.touching(first, self.hand).bit_count():
             yield Reason(
@@ -234,7 +234,7 @@ class Drawbacks(MoveFacts):
         yield from self._neighbors(card, first, called, mine=not most and not self.knockable(more, EVEN))
 
     def _neighbors(self, card: int, first: int, called: str, *, mine: bool) -> Iterator[Reason]:
-        """That the card laid has more neighbors than the better one: for oneself, or for the next player."""
+        """Yield that the discard has more neighbors than the better one, for the player or the next one."""
         adjacent = self.setup.adjacent
         more, fewer, who = adjacent[card].bit_count(), adjacent[first].bit_count(), self.next_one()
         if more > fewer and (mine or not self.wanted(first)):
@@ -247,7 +247,7 @@ class Drawbacks(MoveFacts):
             )
 
     def _fewer(self, called: str, outs: int, most: int) -> str:
-        """That a move leaves fewer states which would finish the four."""
+        """Say that a move leaves fewer states that would finish the four."""
         lost = most & ~outs
         if not outs and lost.bit_count() > NAMED:
             return _("{move} leaves no state that would finish your four.").format(move=called)

@@ -1,4 +1,4 @@
-"""What a seat reads off the table: who is against it, what their backs say, how long the hand may last."""
+"""A seat's reading of the table: the opponents, their backs, and how long the hand may last."""
 
 from typing import Final
 
@@ -12,31 +12,31 @@ from cardtable.games.states.rules.setup import BACKS, COLORS, HAND_SIZE, PILES
 FIRST_HAZARD: Final = 0.15
 LATER_HAZARD: Final = 0.02
 HIGHEST_HAZARD: Final = 0.4
-"""How likely a player is to end the hand in a turn: at first, more with each round, at most."""
+"""Chance that a player ends the hand in a turn: at first, increase per round, and maximum."""
 
 LAST_TURN: Final = 0.4
-"""What of that is connecting, which is all that is left after a knock."""
+"""Share of that chance that comes from connecting, the only way left after a knock."""
 
 UNKNOWN_DRAW: Final = 0.25
-"""How likely a card from the deck is to have a given colour when its back is not seen yet."""
+"""Chance that a card from the deck has a given color before its back is seen."""
 
 
 class Evaluation:
-    """One position as its seat sees it.
+    """One position from its seat's view.
 
     Args:
-        view: what the seat may know; it is its turn.
+        view: what the seat may know on its turn.
 
     Attributes:
-        seat, table, setup, hand: of the viewer.
-        web: the borders.
-        unseen: the states whose place is not known, as a mask.
-        following: the next seat, which may take what is discarded.
-        tops: the cards on top of the piles that the viewer may take, by pile; None where it may not.
+        seat, table, setup, hand: the viewer's.
+        web: the graph of borders.
+        unseen: the states whose place the viewer does not know, as a mask.
+        following: the next seat, which may take the discard.
+        tops: by pile, its top card if the viewer may take it, else None.
         last: whether this is the viewer's last turn.
-        rounds: about how many turns everybody has had.
-        hazard: how likely one of the others is to end the hand in its turn.
-        safe: how likely the viewer is to have another turn.
+        rounds: approximate number of turns each player has had.
+        hazard: chance that an opponent ends the hand in its turn.
+        safe: chance that the viewer has another turn.
     """
 
     def __init__(self, view: StatesView) -> None:
@@ -56,15 +56,15 @@ class Evaluation:
         self.rounds: int = sum([len(pile) for pile in self.table.piles]) // self.setup.seats
         self.hazard: float = min(HIGHEST_HAZARD, FIRST_HAZARD + LATER_HAZARD * self.rounds)
         self.safe: float = (1 - self.hazard) ** (self.setup.seats - 1)
-        # What is worked out when it is first asked for. A cached_property would be worked out every time in
-        # compiled code, which knows it as a property alone.
+        # Computed on first use. In compiled code a cached_property is an ordinary property, computed every
+        # time.
         self._draws: list[int] | None = None
         self._any_card: list[int] | None = None
         self._chances: list[float] | None = None
 
     @property
     def draws(self) -> list[int]:
-        """The cards that the deck's top may be; after a reshuffle those of the piles."""
+        """The possible top cards of the deck; after a reshuffle, those of the piles."""
         if self._draws is None:
             self._draws = self._find_draws()
         return self._draws
@@ -83,13 +83,13 @@ class Evaluation:
 
     @property
     def any_card(self) -> list[int]:
-        """The cards that somewhere in the deck may be, states and water."""
+        """The cards that may be anywhere in the deck, states and water."""
         if self._any_card is None:
             self._any_card = cards_of(self.view.unseen & ~self.setup.bonus)
         return self._any_card
 
     def _beaten(self) -> list[float]:
-        """By total: how likely it is to win the hand when all have had their last turn."""
+        """Return by total the chance to win the hand once everybody has had the last turn."""
         chances = [1.0] * (HIGHEST + 1)
         own = self.setup.side_of[self.seat]
         order = self.setup.clockwise(self.table.knocker if self.last else self.seat)
@@ -101,23 +101,23 @@ class Evaluation:
             below = self.totals(seat, may_move=moves, at_once=place == mine + 1)
             connects = LAST_TURN * self.hazard if moves else 0.0
             for total in range(HIGHEST + 1):
-                reach = total if place > mine else total - 1  # who comes first wins when equal
+                reach = total if place > mine else total - 1  # ties go to the earlier seat
                 chances[total] *= (below[reach] if reach >= 0 else 0.0) * (1 - connects)
         return chances
 
     def beats(self, total: int) -> float:
-        """How likely a total is to be the highest once all others have had their last turn."""
+        """Return the chance that a total is the highest once all others have had their last turn."""
         if self._chances is None:
             self._chances = self._beaten()
         return self._chances[total]
 
     def totals(self, seat: int, *, may_move: bool, at_once: bool) -> list[float]:
-        """By total: how likely the seat's best one is not to be higher.
+        """Return by total the chance that the seat's best total is not higher.
 
         Args:
             seat: another seat.
             may_move: whether it has one more turn.
-            at_once: whether it is next, so that it draws the card whose back is seen now.
+            at_once: whether it acts next and so draws the card whose back is visible now.
         """
         chances = [1.0] * (HIGHEST + 1)
         backs = self.view.backs(seat)
@@ -139,6 +139,6 @@ class Evaluation:
         return chances
 
     def _sums(self, color: int, hidden: int, base: int) -> list[float]:
-        """By total: how likely so many hidden states of a colour do not add up to more, with `base` more."""
+        """Return by total the chance that `base` plus `hidden` unseen states of a color is not higher."""
         values = [self.setup.values[card] for card in cards_of(self.unseen & self.setup.backs[color])]
         return not_above(values, hidden, base)

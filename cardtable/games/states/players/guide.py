@@ -1,4 +1,4 @@
-"""How search imagines States: by quick habits that look at borders and totals, to the end of the hand."""
+"""How the search plays States out: by quick rules about borders and totals, to the end of the hand."""
 
 from typing import Any, Final
 
@@ -12,11 +12,11 @@ from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.state import StatesState
 
 BOLD_KNOCK: Final = 0.06
-"""How much likelier a bold player thinks a knock is to win than it is."""
+"""Amount by which a bold player overestimates the chance that a knock wins."""
 
 
 class StatesGuide(Guide):
-    """All is searched; what follows a move is played by habits: a tree takes more time than it gives."""
+    """Searches all moves without a tree, which costs more than it gains; quick rules play the rest."""
 
     width = 6
     ripe = NEVER
@@ -28,16 +28,16 @@ class StatesGuide(Guide):
     advised = 3000
 
     def boldness(self, seen: Observation, move: Move) -> float:
-        """Who is bold knocks early."""
+        """Return the extra winning chance that a bold player sees in a knock."""
         return BOLD_KNOCK * (move == KNOCK)
 
     def worlds(self, seen: Observation) -> Worlds:
-        """Worlds in which the others hold what they may have kept."""
+        """Return worlds in which the others hold cards that they may have kept."""
         assert isinstance(seen, StatesView)
         return Inference(seen).draw
 
     def rollout_move(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
-        """What the habits of the game do, which go by the seat's own cards."""
+        """Return the roll-out policy's move, from the seat's own cards."""
         assert isinstance(state, StatesState)
         return rollout_policy_of(state.setup).move(state, seat)
 

@@ -1,7 +1,7 @@
-"""Which hidden hands are likely: nobody keeps four cards that do not hang together.
+"""Likely hidden hands: nobody keeps four unrelated cards.
 
-How much likelier a hand is by the cards that complete it and by its total was fitted to 500 hands that the
-policy played against itself, against hands dealt at random from the same backs.
+The weights by completing cards and by total were fitted to 500 hands of the policy against itself, relative
+to hands dealt at random from the same backs.
 """
 
 from math import exp
@@ -15,19 +15,19 @@ from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.position import Position
 
 OUTS: Final[tuple[float, ...]] = (1.0, 2.4, 4.8, 8.5)
-"""How much likelier a hand is for so many cards that complete it; the last one for more, too."""
+"""Relative likelihood of a hand, by number of cards that complete it; the last entry also covers more."""
 
 A_POINT: Final = 0.03
 A_POINT_KNOCKED: Final = 0.1
-"""By how much, as a logarithm, each point of the total makes a hand likelier; that of who knocked, of whom
-nothing else is known."""
+"""Increase of a hand's log-likelihood per point of its total, and the same for the knocker, about whose hand
+nothing else is used."""
 
 EXCHANGES: Final = 4
-"""How many exchanges with cards of the deck are tried, for each card of a hand that is hidden."""
+"""Exchanges with the deck tried per hidden card of a hand."""
 
 
 class Inference:
-    """What one seat holds likely.
+    """One seat's estimate of the hidden hands.
 
     Args:
         seen: what the seat may know.
@@ -44,7 +44,7 @@ class Inference:
         self._back_of = setup.back_of
         self._knocker: int = table.knocker
         self._gone: int = mask_of(table.piles[0]) | mask_of(table.piles[1])
-        # Before anybody has had a turn, the hands are as they were dealt.
+        # Before anybody's first turn, the hands are as dealt.
         begun = any(len(pile) > 1 for pile in table.piles) or any(table.known) or not all(table.piles)
         self._seats: list[int] = [
             seat for seat in range(setup.seats) if begun and seat != seen.seat and seen.hidden[seat]
@@ -52,7 +52,7 @@ class Inference:
         self._weights: dict[tuple[int, bool], float] = {}
 
     def draw(self, dice: Dice) -> Position:
-        """A world: one of those that the seat cannot tell from the real one, likely ones more often."""
+        """Draw a world that the seat cannot tell from the real one, likely ones more often."""
         world = self._seen.resample(dice)
         if not self._seats:
             return world

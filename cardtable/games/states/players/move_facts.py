@@ -1,4 +1,4 @@
-"""What can be said of the moves of one position of STATES: the facts about them, and how they are called."""
+"""Facts about the moves of one STATES position, and words for them."""
 
 from typing import Final
 
@@ -13,22 +13,22 @@ from cardtable.games.states.rules.setup import BACKS, COLORS, HAND_SIZE, KNOCKIN
 from cardtable.i18n import _
 
 EVEN: Final = 5
-"""Of ten times: what is so more often is likely."""
+"""Times in ten from which something counts as likely."""
 
 FAIR: Final = 3
-"""A total that wins so many times of ten is worth keeping for a knock."""
+"""Times in ten that a total must win to be worth keeping for a knock."""
 
 NAMED: Final = 3
-"""So many states are listed by name; of more the first are, and how many there are."""
+"""Most states listed by name; of more, the first ones and their number are given."""
 
 
 def best_color(setup: Setup, hand: int) -> int:
-    """The color in which a hand has its highest total."""
+    """Return the color of a hand's highest total."""
     return max(COLORS, key=lambda color: setup.total(hand, color))
 
 
 class MoveFacts:
-    """What can be said of the moves of one position."""
+    """Facts about the moves of one position."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         """Take the evaluation of the position."""
@@ -44,7 +44,7 @@ class MoveFacts:
     # --- words ---
 
     def called(self, move: int) -> str:
-        """A move as it stands in a sentence."""
+        """Return a move as words for mid-sentence."""
         if move < DRAW:
             return _("discarding {card} on {pile}").format(
                 card=self.names[move >> 1], pile=pile_name(move & 1)
@@ -60,11 +60,11 @@ class MoveFacts:
         return _("showing {cards}").format(cards=self.all_of(claimed(move)))
 
     def all_of(self, mask: int) -> str:
-        """The names of some cards in a row."""
+        """Return the names of some cards as a list in words."""
         return listed([self.names[card] for card in cards_of(mask)])
 
     def any_of(self, mask: int) -> str:
-        """Some states, of which one is enough: ``"Texas or Ohio"``, ``"7 states such as Texas"``."""
+        """Return alternatives in words: ``"Texas or Ohio"``, ``"7 states such as Texas and Ohio"``."""
         names = [self.names[card] for card in cards_of(mask)]
         if len(names) > NAMED:
             return _("{number} states such as {one} and {other}").format(
@@ -75,11 +75,11 @@ class MoveFacts:
         return _("{some} or {last}").format(some=_(", ").join(names[:-1]), last=names[-1])
 
     def codes(self, mask: int) -> tuple[str, ...]:
-        """The codes of a set of cards."""
+        """Return the codes of a set of cards."""
         return tuple(self.setup.codes[card] for card in cards_of(mask))
 
     def in_color(self, hand: int) -> str:
-        """The best total of a hand: ``"21 in green"``."""
+        """Return the best total of a hand in words: ``"21 in green"``."""
         color = best_color(self.setup, hand)
         return _("{total} in {color}").format(
             total=self.setup.total(hand, color), color=color_name(BACKS[color])
@@ -88,11 +88,11 @@ class MoveFacts:
     # --- facts ---
 
     def top_of(self, move: int) -> int:
-        """The card that is taken from a pile."""
+        """Return the card that a move takes from a pile."""
         return self.evaluation.table.piles[move - TAKE][-1]
 
     def outs(self, hand: int) -> int:
-        """The unseen states that would finish the four of a hand, after the best discard, as a mask."""
+        """Return the unseen states that would finish a hand's four after the best discard, as a mask."""
         states = hand & self.setup.states
         kept = [states]
         if states.bit_count() > HAND_SIZE:
@@ -101,7 +101,7 @@ class MoveFacts:
         return max((web.outs(four) & unseen for four in kept), key=int.bit_count)
 
     def finishing(self, hand: int) -> int:
-        """The states that may come from the top of the deck and finish a hand's four at once, as a mask."""
+        """Return the possible top cards of the deck that finish a hand's four at once, as a mask."""
         connections = self.setup.connections
         found = 0
         for card in self.evaluation.draws:
@@ -110,7 +110,7 @@ class MoveFacts:
         return found
 
     def near(self) -> int:
-        """The states that may come from the top of the deck and border one of the hand, as a mask."""
+        """Return the possible top states of the deck that border the hand, as a mask."""
         found = 0
         for card in self.evaluation.draws:
             if self.setup.states >> card & 1 and self.touching(card, self.hand):
@@ -118,7 +118,7 @@ class MoveFacts:
         return found
 
     def best_besides(self, card: int) -> int | None:
-        """The best discard of another card; None where there is none."""
+        """Return the best discard of another card, or None."""
         discards = [
             move
             for move in self.evaluation.view.legal()
@@ -127,40 +127,40 @@ class MoveFacts:
         return best_first(Judge(self.evaluation, discards).opinions())[0].move if discards else None
 
     def linked(self, hand: int) -> int:
-        """Four states of a hand that link, as a mask; 0 where there are none."""
+        """Return four states of a hand that link, as a mask, or 0."""
         found = self.setup.connections(hand)
         return found[0] if found else 0
 
     def touching(self, card: int, hand: int) -> int:
-        """The states of a hand that border a card, as a mask."""
+        """Return the states of a hand that border a card, as a mask."""
         return self.setup.adjacent[card] & hand & self.setup.states & ~(1 << card)
 
     def back(self) -> str:
-        """The top of the deck: ``"the green card"``."""
+        """Return the top of the deck in words: ``"the green card"``."""
         top = self.evaluation.view.top
         if top is None or top not in COLORS:
             return _("the next card") if not self.bonus_next() else _("the card after it")
         return _("the {color} card").format(color=color_name(BACKS[top]))
 
     def bonus_next(self) -> bool:
-        """Whether the top of the deck is a bonus state, after which another card is drawn."""
+        """Return whether the deck's top is a bonus state, which is followed by another draw."""
         top = self.evaluation.view.top
         return top is not None and BACKS[top] == "bonus"
 
     def chance(self) -> float:
-        """How likely the hand's total is the highest."""
+        """Return the chance that the hand's total is the highest."""
         return self.evaluation.beats(self.setup.best_total(self.hand))
 
     def odds(self) -> int:
-        """About how many times in ten the hand's total is the highest."""
+        """Return that chance as times in ten."""
         return in_ten(self.chance())
 
     def times(self) -> str:
-        """The same as it stands in a sentence: ``"3 times out of 10"``."""
+        """Return that chance in words: ``"3 times out of 10"``."""
         return times_text(self.chance())
 
     def picked(self, move: int) -> tuple[int, int]:
-        """What picking up comes to: the hand then, and the states that may finish it at once, as masks."""
+        """Return the hand after picking up, and the states that may finish it at once, as masks."""
         hand, way = self.hand, move - DRAW
         if move >= WATER:
             card, way = divmod(move - WATER, WAYS)
@@ -171,24 +171,24 @@ class MoveFacts:
         return hand, self.finishing(hand)
 
     def takes(self, move: int) -> bool:
-        """Whether a move takes the top of a pile, for water or without."""
+        """Return whether a move takes the top of a pile, with or without water."""
         return DRAW < move < KNOCK or (WATER <= move < CLAIM and (move - WATER) % WAYS > 0)
 
     def new_card(self, move: int) -> int:
-        """The card that a move takes from a pile."""
+        """Return the card that a move takes from a pile."""
         way = (move - WATER) % WAYS if move >= WATER else move - DRAW
         return self.evaluation.table.piles[way - 1][-1]
 
     def kept_outs(self, hand: int) -> int:
-        """The states that would finish what is kept; none in the last turn."""
+        """Return the states that would finish the kept hand, as a mask; none in the last turn."""
         return 0 if self.evaluation.last else self.outs(hand)
 
     def planned(self, move: int) -> int:
-        """The states that would finish what is kept once a move has taken a card and one was discarded."""
+        """Return the states that would finish the hand kept after a move and a discard, as a mask."""
         return self.kept_outs(self.held_then(move))
 
     def held_then(self, move: int) -> int:
-        """What is kept once a move has taken a card and one was discarded, as a mask."""
+        """Return the hand kept after a move and a discard, as a mask."""
         hand, _soon = self.picked(move)
         if hand.bit_count() > HAND_SIZE:
             way = (move - WATER) % WAYS if move >= WATER else move - DRAW
@@ -196,7 +196,7 @@ class MoveFacts:
         return hand
 
     def near_words(self, near: int) -> str:
-        """What of the deck borders the hand: ``"4 of the 10 red cards that may come border yours"``."""
+        """Say how much of the deck borders the hand: ``"4 of the 10 cards that may come border yours"``."""
         count, of = near.bit_count(), len({*self.evaluation.draws})
         top = self.evaluation.view.top
         if count > NAMED:
@@ -211,15 +211,15 @@ class MoveFacts:
         return _("{back} may be {states}, next to yours").format(back=self.back(), states=states)
 
     def next_one(self) -> str:
-        """The next player as it stands in a sentence."""
+        """Return the next player as words for mid-sentence."""
         return seat_mark(self.evaluation.following)
 
     def next_known(self) -> int:
-        """The states that the next player is known to hold, as a mask."""
+        """Return the states that the next player is known to hold, as a mask."""
         return self.evaluation.table.hands[self.evaluation.following] & self.setup.states
 
     def wanted(self, card: int) -> str:
-        """Why the next player may want a card, as it stands after "who"; empty for no reason."""
+        """Return why the next player may want a card, to follow "who"; empty for no reason."""
         touched = self.next_known() & self.setup.adjacent[card]
         if touched:
             return _("took {states} next to it").format(states=self.all_of(touched))
@@ -230,26 +230,25 @@ class MoveFacts:
         return ""
 
     def feeds(self, card: int) -> str:
-        """Why the next player, who may take a card, wants it, as it stands after "who"; empty for none."""
+        """Return why the next player wants a card it may take, to follow "who"; empty for no reason."""
         return self.wanted(card) if danger(self.evaluation, card) else ""
 
     def liked_more(self, card: int, other: int) -> str:
-        """Why the next player wants a card more than another, as it stands after "who"; empty for none."""
+        """Return why the next player wants a card more than another, to follow "who"; empty for no reason."""
         why, instead = self.feeds(card), self.feeds(other)
         more = not instead or danger(self.evaluation, card) > danger(self.evaluation, other)
         return why if more and why != instead else ""
 
     def fourth(self, hand: int, other: int) -> bool:
-        """Whether a hand, unlike another, has four of one color, which is worth a point more in a knock."""
+        """Return whether only the first hand has four of one color, worth one more point in a knock."""
         setup = self.setup
         pays = setup.four_card_knocks and not setup.alternate and not self.evaluation.last
         return pays and setup.most_alike(hand) == HAND_SIZE > setup.most_alike(other)
 
     def covered(self, card: int, pile: int) -> int:
-        """The card that a discard covers to keep it from the next player; -1 for none.
+        """Return the card that a discard covers to keep it from the next player, or -1.
 
-        Nothing is gained by covering what would be liked no more than the card that covers it, or for the
-        same reason.
+        Covering gains nothing if the card on top is liked as much, or for the same reason.
         """
         piles = self.evaluation.table.piles
         tops = [cards[-1] if cards else None for cards in piles]
@@ -261,7 +260,7 @@ class MoveFacts:
         return -1 if why and why in (self.wanted(card), other is not None and self.wanted(other)) else mine
 
     def knockable(self, hand: int, least: int = FAIR) -> bool:
-        """Whether a later knock with a hand of four has a fair chance, at `least` so many times of ten."""
+        """Return whether a later knock with a hand of four wins at least `least` times in ten."""
         setup = self.setup
         fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= least
         return fair and setup.most_alike(hand) >= KNOCKING and not self.evaluation.last

@@ -1,10 +1,9 @@
-"""How States is played sensibly, from what a seat may know and nothing else.
+"""The States policy, which uses only what a seat may know.
 
-Every legal move is given a score, which is about the chance of winning the hand: by
-connecting, which depends on the cards still out that complete what is held, or by knocking, which depends on
-what the others' backs say about their totals. The best move is the policy's.
-`turns` judges by rules of thumb; `weighing`, for those who think longer, by what became of such
-hands. What is said of moves to people is in `reasons` and `telling`.
+Every legal move gets a score, roughly the chance of winning the hand: by connecting, which depends on the
+unseen cards that complete the hand, or by knocking, which depends on what the others' backs reveal about
+their totals. The best move is the policy's. `turns` judges by rules of thumb; `weighing`, for slower players,
+by a model fitted to played hands. Explanations are in `reasons`, `drawbacks` and `commentary`.
 """
 
 from typing import Final
@@ -21,29 +20,29 @@ from cardtable.games.states.players.weighing import Weighing
 from cardtable.games.states.rules.observation import StatesView
 
 FITTED_SEATS: Final = 2
-"""The outlook of `weighing` was fitted to hands of so many players; with more the rules of thumb are used."""
+"""Number of players in the hands that `weighing` was fitted to; other numbers use the rules of thumb."""
 
 
 class StatesPolicy(JudgingPolicy[Evaluation]):
-    """Judges by rules of thumb, or longer."""
+    """Judges by rules of thumb, or by the fitted model."""
 
     def __init__(self, *, longer: bool) -> None:
-        """Take how long it thinks.
+        """Take the way to judge.
 
         Args:
-            longer: whether it goes by what became of such hands, where that is known.
+            longer: whether to use the fitted model where it applies.
         """
         super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
         self._longer = longer
 
     def read(self, observation: Observation) -> Evaluation:
-        """What the cards of a seat are worth."""
+        """Return the evaluation of an observation."""
         if not isinstance(observation, StatesView):
             raise TypeError("an observation of States is needed")
         return Evaluation(observation)
 
     def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """What to think of every legal move."""
+        """Score every legal move."""
         moves = [move for move in evaluation.view.legal() if isinstance(move, int)]
         fitted = self._longer and evaluation.setup.seats == FITTED_SEATS
         return (Weighing if fitted else Judge)(evaluation, moves).opinions()
@@ -51,4 +50,4 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
 
 _PLAIN: Final = StatesPolicy(longer=False)
 PLAYERS: Final = Players(_PLAIN, StatesPolicy(longer=True), _PLAIN)
-"""Who thinks a moment goes by the rules of thumb; who thinks longer goes by what became of such hands."""
+"""A quick player uses the rules of thumb, a slower one the fitted model."""

@@ -1,7 +1,6 @@
-"""Why one move is better than another, or what goes wrong with it: states that finish four, totals.
+"""Why one move is better than another, or what is wrong with it: states that finish four, totals.
 
-What speaks for a move is here, what goes wrong with it in `drawbacks`. A sentence names the states that it is
-about, so that the map can show them.
+Reasons for a move are here, its faults in `drawbacks`. Each names the states it is about, for the map.
 """
 
 from collections.abc import Iterator
@@ -19,17 +18,17 @@ from cardtable.games.states.rules.setup import WATER as WATER_BACK
 from cardtable.i18n import _
 
 ROOM: Final = 130
-"""The letters that a reason has room for."""
+"""Most letters of a reason."""
 
 
 def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-    """Why a move is to be preferred to another, or what goes wrong with it.
+    """Return the reason to prefer a move, or what is wrong with it.
 
     Args:
-        evaluation: of the position.
+        evaluation: the evaluation of the position.
         move: the move.
-        beside: the one it is compared with; None where there is no other.
-        worse: whether to say what goes wrong with the move.
+        beside: the move it is compared with, or None.
+        worse: whether to say what is wrong with the move.
     """
     if beside is None:
         return Reason(_("There is no other choice."))
@@ -54,9 +53,9 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
 
 
 def _beside_a_knock(said: MoveFacts, reason: Reason) -> Reason:
-    """The same where a knock is possible too: nobody is to wonder about the button.
+    """Add a remark on the knock if one is possible, so that its button puzzles nobody.
 
-    Where the reason takes all the room there is, nothing is added.
+    A reason without room stays as it is.
     """
     if KNOCK not in said.evaluation.view.legal() or said.linked(said.hand):
         return reason
@@ -68,10 +67,10 @@ def _beside_a_knock(said: MoveFacts, reason: Reason) -> Reason:
 
 
 class Merits(MoveFacts):
-    """What may be said for a move, the decisive first."""
+    """The reasons for a move, decisive ones first."""
 
     def better(self, move: int, other: int) -> Iterator[Reason]:
-        """What may be said for a move."""
+        """Yield the reasons for a move."""
         if move >= CLAIM:
             yield from self._claim(move)
         elif other >= CLAIM:
@@ -163,7 +162,7 @@ class Merits(MoveFacts):
             )
 
     def _may_come(self, hand: int, soon: int) -> Reason:
-        """That the top of the deck may finish the hand's four."""
+        """Say that the top of the deck may finish the hand's four."""
         names = self.any_of(soon)
         back = first_capital(self.back())
         if soon.bit_count() == 1:
@@ -274,7 +273,7 @@ class Merits(MoveFacts):
             )
 
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
-        """Why to draw in the last turn, where nothing finishes the four: only the total counts."""
+        """Yield the reasons to draw in a last turn in which only the total counts."""
         setup, total = self.setup, self.setup.best_total(self.hand)
         raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.evaluation.draws)
         own, back = self.in_color(self.hand), first_capital(self.back())
@@ -373,7 +372,7 @@ class Merits(MoveFacts):
         )
 
     def _more_finish(self, outs: int, fewer: int, names: dict[str, str]) -> Reason:
-        """That more states would finish the four with one card than with another."""
+        """Say that more states would finish the four with one card than with another."""
         words = _("{states} would finish your four.")
         if fewer:
             words = _("Keep {kept}: {states} would finish your four; with {card}, only {fewer}.")
@@ -382,14 +381,14 @@ class Merits(MoveFacts):
     def _giving_up(
         self, kept: int, less: int, lost: int, why: str, names: dict[str, str]
     ) -> Iterator[Reason]:
-        """That a card goes with which a state could have finished the four, and for what.
+        """Yield what is gained by discarding a card with which a state could finish the four.
 
         Args:
-            kept: the hand that is left, as a mask.
-            less: the one that is left otherwise.
-            lost: the states that only the other one could use.
-            why: what makes the next player want the card kept; empty where nothing does.
-            names: of both cards.
+            kept: the hand kept, as a mask.
+            less: the alternative hand, as a mask.
+            lost: the states that only the alternative could use.
+            why: why the next player wants the card kept; empty for no reason.
+            names: the names of both cards.
         """
         setup = self.setup
         total, lower = setup.best_total(kept), setup.best_total(less)
@@ -413,7 +412,7 @@ class Merits(MoveFacts):
         )
 
     def _totals(self, kept: int, less: int, names: dict[str, str]) -> Iterator[Reason]:
-        """That one hand of four has the higher total in one color."""
+        """Yield that one hand of four has the higher total in one color."""
         setup = self.setup
         total, lower = setup.best_total(kept), setup.best_total(less)
         if total <= lower:
@@ -429,7 +428,7 @@ class Merits(MoveFacts):
         yield Reason(found.format(total=self.in_color(kept), less=lower, **names), cards)
 
     def _kept_from(self, card: int, second: int, names: dict[str, str]) -> Iterator[Reason]:
-        """That the next player would like the card kept more than the one laid."""
+        """Yield that the next player would like the card kept more than the discard."""
         why, values = self.liked_more(second, card), self.setup.values
         if why:
             words = _("You keep {kept} from {who}, who {why}.")
@@ -444,7 +443,7 @@ class Merits(MoveFacts):
         )
 
     def _neighbors(self, card: int, second: int, names: dict[str, str], *, mine: bool) -> Iterator[Reason]:
-        """That the card kept has more neighbors than the one laid: for oneself, or for the next player."""
+        """Yield that the card kept has more neighbors than the discard, for the player or the next one."""
         adjacent = self.setup.adjacent
         borders, more = adjacent[card].bit_count(), adjacent[second].bit_count()
         if more > borders and (mine or not self.wanted(card)):
@@ -457,7 +456,7 @@ class Merits(MoveFacts):
             )
 
     def about_next(self, move: int, other: int) -> Iterator[Reason]:
-        """What a discard means for the next player: what it covers, or what it gives away for the better."""
+        """Yield what a discard means for the next player: what it covers, or what it gives away."""
         yield from self.kept_from_next(move)
         card = move >> 1
         why = self.feeds(card)
@@ -467,7 +466,7 @@ class Merits(MoveFacts):
             )
 
     def kept_from_next(self, move: int) -> Iterator[Reason]:
-        """That a discard covers what the next player is known to want."""
+        """Yield that a discard covers a card that the next player is known to want."""
         top = self.covered(move >> 1, move & 1)
         why = self.wanted(top) if top >= 0 else ""
         if why:
@@ -479,7 +478,7 @@ class Merits(MoveFacts):
             )
 
     def covering(self, move: int) -> Iterator[Reason]:
-        """That a discard covers what the next player might take."""
+        """Yield that a discard covers a card that the next player might take."""
         pile, top = move & 1, self.covered(move >> 1, move & 1)
         if top >= 0:
             names = {"top": self.names[top], "pile": pile_name(pile), "who": self.next_one()}

@@ -1,9 +1,9 @@
-"""Moves by quick habits, for the thousands of turns that a search imagines.
+"""Quick rules for moves, for the thousands of turns in a search.
 
-Each seat goes by its own cards, by the backs of the others' and by what lies open. It wins where it can be
-done, takes what helps much, knocks on a total that is likely the highest and keeps what promises most. The
-policy weighs every card that may be drawn instead, which takes a hundred times as long. Two who play by these
-habits and by the policy win as often as each other.
+Each seat uses its own cards, the backs in other hands and the open cards. It wins if it can, takes what helps
+much, knocks on a total that is probably the highest, and keeps the most promising cards. The policy weighs
+every possible draw instead, which takes a hundred times as long; yet in play against each other both win
+equally often.
 """
 
 from functools import cache
@@ -18,51 +18,52 @@ from cardtable.games.states.rules.setup import COLORS, HAND_SIZE, KNOCKING, PILE
 from cardtable.games.states.rules.state import StatesState
 
 AN_OUT: Final = 0.112
-"""What a state counts that completes the hand, as log-odds of winning; so do all that follow."""
+"""Weight of a state that completes the hand, in log-odds of winning, as all weights below."""
 A_WAY: Final = 0.00195
-"""A way to complete two of its states by two others."""
+"""Weight of a way to complete two of its states by two others."""
 A_POINT: Final = 0.1
-"""A point of the best total in one colour."""
+"""Weight of a point of the best total in one color."""
 A_PAIR: Final = 0.15
-"""Two states of one colour."""
+"""Weight of two states of one color."""
 WATER_HELD: Final = 0.22
-"""A water card."""
+"""Weight of a water card."""
 ALIKE: Final = -0.36
 HIGHER: Final = 0.85
-"""Three or four states of one colour, by how likely their total is the highest."""
+"""Weight of three or four states of one color, and of the chance that their total is the highest."""
 
 TAKES_FROM: Final = 0.5
 TAKES_AT_LAST: Final = 1.0
-"""So much better a hand must be with what lies on a pile for it to be taken; in points in the last turn."""
+"""Minimum gain from a pile's top for taking it, in log-odds, and in points in the last turn."""
 
 KNOCKS_FROM: Final = 0.7
 KNOCKS_LATER: Final = 0.02
-"""So likely a total must be the highest for a knock, and so much more for each state that completes the hand;
-with more others than one, the same for each of them."""
+"""Minimum chance of the highest total for a knock, and its increase per state that completes the hand; with
+several opponents, required against each of them."""
 
 FED_VALUE: Final = 0.05
 FED_BORDER: Final = 0.02
 FED_KNOWN: Final = 0.3
-"""What speaks against a discard: its value where the next player holds two of its colour, its borders, and
-those to states that the next player is known to hold."""
+"""Cost of a discard, per point of value if the next player holds two of its color, per border, and per border
+with a state that the next player is known to hold."""
 
 TOUCHES: Final = 4
 FIVE: Final = 5
-"""The better pile to cover touches known states of the next player, or is of its colour and dear."""
+"""Preference for the pile to cover: per known state of the next player that its top touches, and points of
+value per unit if the top has the next player's color."""
 
 MOST_KNOWN: Final = 50_000
-"""What so many hands are worth is remembered, to be forgotten when there are more."""
+"""Number of hands whose worth is cached before the cache is cleared."""
 
 
 class Held(NamedTuple):
-    """What there is to know of some cards.
+    """What is known of some cards.
 
     Args:
         outs: the states that complete three of them, as a mask.
-        total: the best total in one colour.
-        rest: what they are worth besides the states that complete them.
-        counts: how many of each colour there are.
-        alike: how many of one colour there are at most.
+        total: the best total in one color.
+        rest: their worth apart from the outs.
+        counts: number of states by color.
+        alike: most states of one color.
     """
 
     outs: int
@@ -73,10 +74,10 @@ class Held(NamedTuple):
 
 
 class RolloutPolicy:
-    """The habits of one agreement.
+    """The quick rules under one setup.
 
     Args:
-        setup: what the players agreed on.
+        setup: the terms of the match.
     """
 
     __slots__ = ("_below", "_known", "_others", "_setup", "_web")
@@ -92,7 +93,7 @@ class RolloutPolicy:
         ]
 
     def move(self, state: StatesState, seat: int) -> int:
-        """What the seat whose turn it is does."""
+        """Return the move of the seat to act."""
         setup = self._setup
         hand = state.hands[seat]
         if state.drawn:
@@ -151,12 +152,12 @@ class RolloutPolicy:
         return discard(best, state.must if state.must >= 0 else self._pile(state, counts, known))
 
     def _pile(self, state: StatesState, counts: tuple[int, ...], known: int) -> int:
-        """The pile whose top is the better one to cover.
+        """Return the pile whose top is better to cover.
 
         Args:
             state: the world.
-            counts: how many states of each colour the next player holds.
-            known: the cards that it is known to hold.
+            counts: by color, the number of states that the next player holds.
+            known: the cards that the next player is known to hold.
         """
         setup = self._setup
         liked = [0] * PILES
@@ -169,16 +170,16 @@ class RolloutPolicy:
         return 1 if liked[1] > liked[0] else 0
 
     def _out(self, state: StatesState) -> int:
-        """The cards that are not gone."""
+        """Return the cards not in the piles, as a mask."""
         return ~mask_of(state.piles[0]) & ~mask_of(state.piles[1])
 
     def _lower(self, state: StatesState, seat: int, top: int) -> list[float]:
-        """By total: how likely the others' best ones are not to be higher, by the backs of their cards.
+        """Return by total the chance that no opponent's best total is higher, judging by their backs.
 
         Args:
             state: the world.
-            seat: whose others.
-            top: the back of the card that the next one draws; -1 for none.
+            seat: the viewer's seat.
+            top: the back of the card that the next player draws, or -1.
         """
         found: list[float] | None = None
         for other in self._others[seat]:
@@ -218,7 +219,7 @@ class RolloutPolicy:
         return Held(self._web.outs(states), total, rest + ALIKE * (alike >= KNOCKING), counts, alike)
 
     def _look_below(self, counts: tuple[int, ...]) -> list[float]:
-        """By total: how likely so many states of each colour, whichever they are, add up to no more."""
+        """Return by total the chance that so many states of each color have no higher total."""
         setup = self._setup
         found = [1.0] * (HIGHEST + 1)
         for color in COLORS:
@@ -229,5 +230,5 @@ class RolloutPolicy:
 
 @cache
 def rollout_policy_of(setup: Setup) -> RolloutPolicy:
-    """The habits of this agreement; the same ones for the same one."""
+    """Return the quick rules for a setup; the same object for the same setup."""
     return RolloutPolicy(setup)

@@ -1,20 +1,20 @@
-"""Totals of cards that are not known: how likely they are not to be higher."""
+"""Totals of unknown cards: the chance that they are not higher."""
 
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
 HIGHEST: Final = 40
-"""No total is higher: four states of ten."""
+"""Highest possible total: four states worth ten."""
 
 
 def not_above(values: Sequence[int], hidden: int, base: int) -> list[float]:
-    """By total: how likely so many of some cards do not add up to more, with `base` more.
+    """Return by total the chance that `base` plus `hidden` of the cards is not higher.
 
     Args:
-        values: of the cards that they may be.
-        hidden: how many of them there are.
-        base: what the cards that are known add up to.
+        values: values of the possible cards.
+        hidden: number of unknown cards.
+        base: total of the known cards.
     """
     hidden = min(hidden, len(values))
     ways = [[0] * (HIGHEST + 1) for _number in range(hidden + 1)]

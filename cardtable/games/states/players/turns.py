@@ -7,19 +7,19 @@ from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, 
 from cardtable.games.states.rules.setup import HAND_SIZE
 
 SURE = 2.0
-"""The score of what wins the hand at once."""
+"""Score of a move that wins the hand at once."""
 
 SILLY = -1.0
 
 LEAST = 1e-6
-"""Decides between moves that are worth the same: the deck shows nothing, water is better used than lost."""
+"""Tie-breaker: a draw reveals nothing, and water is better used than lost."""
 
 SLIGHT = 0.01
-"""Differences that a person would not see."""
+"""Score difference too small for a person to see."""
 
 
 class Judge:
-    """All legal moves of one position, judged.
+    """All legal moves of one position with their scores.
 
     Args:
         evaluation: the position.
@@ -34,10 +34,10 @@ class Judge:
         self._feeding = 0.0
 
     def opinions(self) -> list[Opinion]:
-        """What to think of every move."""
+        """Score every move."""
         laying = [self._judge(move) for move in self.moves if move < DRAW]
         if laying:
-            # Whatever is done in this turn, it ends with a discard that may help the next player.
+            # Every turn ends with a discard that may help the next player.
             self._feeding = self._fed(max(opinion.score for opinion in laying))
         found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
         if laying:
@@ -45,11 +45,11 @@ class Judge:
         return found
 
     def _fed(self, laying: float) -> float:
-        """What the next player gains by the best discard, whose score is `laying`."""
+        """Return the next player's gain from the best discard, whose score is `laying`."""
         return self._best_kept() - laying
 
     def _without_thrown_water(self, found: list[Opinion]) -> list[Opinion]:
-        """A second card can only help, so water is better laid than discarded."""
+        """Score laying out water above discarding it, because a second card can only help."""
         least = {
             opinion.move - WATER: max(
                 other.score
@@ -94,7 +94,7 @@ class Judge:
         return Opinion(KNOCK, self._knocking(self.setup.best_total(self.evaluation.hand)))
 
     def _knocking(self, total: int) -> float:
-        """How likely a knock with this total is to win the hand."""
+        """Return the chance that a knock with this total wins the hand."""
         return self.evaluation.beats(total)
 
     # --- picking up ---
@@ -110,23 +110,23 @@ class Judge:
         return Opinion(move, score)
 
     def _helps(self, card: int) -> bool:
-        """Whether a card raises the best total of the hand."""
+        """Return whether a card raises the best total of the hand."""
         hand = self.evaluation.hand
         return self.setup.best_total(hand | 1 << card) > self.setup.best_total(hand)
 
     def _after_draw(self, hand: int) -> float:
-        """The mean worth of a hand after a draw."""
+        """Return the mean worth of a hand after a draw."""
         cards = [card for card in self.evaluation.draws if not hand >> card & 1]
         if not cards:
             return self._best(hand)
         return sum([min(self._best(hand | 1 << card), 1.0) for card in cards], 0.0) / len(cards)
 
     def _best(self, hand: int, way: int = 0) -> float:
-        """The worth of a hand of five (or of fewer, in the middle of a turn) after the best discard.
+        """Return the worth of a hand of five (or fewer in mid-turn) after the best discard.
 
         Args:
             hand: the cards, as a mask.
-            way: how the last of them is picked up: 0 from the deck, 1 and 2 from the piles.
+            way: source of its last card: 0 for the deck, 1 and 2 for the piles.
         """
         if self.setup.connections(hand):
             return SURE
@@ -135,16 +135,16 @@ class Judge:
         return max(self._worth(hand ^ 1 << card) for card in cards_of(self._free(hand, way)))
 
     def keeps(self, hand: int, way: int = 0) -> int:
-        """What is kept of a hand of five that links nothing, as a mask.
+        """Return what to keep of a hand of five that links nothing, as a mask.
 
         Args:
             hand: the cards, as a mask.
-            way: how the last of them is picked up: 0 from the deck, 1 and 2 from the piles.
+            way: source of its last card: 0 for the deck, 1 and 2 for the piles.
         """
         return max((hand ^ 1 << card for card in cards_of(self._free(hand, way))), key=self._worth)
 
     def _free(self, hand: int, way: int) -> int:
-        """The cards of a hand that may be discarded once the last one is picked up in this way, as a mask."""
+        """Return the cards that may be discarded after picking up the last one this way, as a mask."""
         table = self.evaluation.table
         taken = table.taken | (1 << table.piles[way - 1][-1] if way else 0)
         return hand & ~taken or hand
@@ -168,7 +168,7 @@ class Judge:
         if score < SURE:
             score += LEAST - self._feeding
         if evaluation.table.phase == "turn" and score < SURE:
-            # A card is still to come: what it adds is about what it adds without the water.
+            # A card is still to come; it adds about as much as without the water.
             held = self._worth(evaluation.hand)
             score += max(0.0, self._after_draw(evaluation.hand) - held) / 2 - SLIGHT
         return Opinion(move, score)
@@ -186,11 +186,11 @@ class Judge:
         return Opinion(move=card << 1 | pile, score=score)
 
     def _laid(self, _card: int, _pile: int, score: float) -> float:
-        """What a discard is worth, if its `score` is what the hand is and what it gives the next player."""
+        """Return the worth of a discard, given its `score` from the hand kept and the next player's gain."""
         return score
 
     def _best_kept(self) -> float:
-        """The most that a hand can be worth after the discard."""
+        """Return the highest worth of the hand after a discard."""
         evaluation = self.evaluation
         return max(
             self._worth(evaluation.hand ^ 1 << lay)

@@ -1,8 +1,8 @@
-"""The outlook of a hand with two at the table, for those who think longer.
+"""A model of a hand's winning chance with two players, for slower players.
 
-How likely a hand is to be won is put together from what its cards, the other player's backs and the cards on
-top of the piles say. The weights are log-odds; they were fitted to 627,000 turns of 160,000 hands in which
-such players met each other, every seventh discard or so at random.
+The chance is combined from a hand's cards, the other player's backs and the tops of the piles. The weights
+are log-odds, fitted to 627,000 turns of 160,000 hands between such players, with about every seventh discard
+at random.
 """
 
 from math import exp, log
@@ -15,30 +15,32 @@ from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.setup import COLORS, KNOCKING, WATER
 
 EVEN: Final = -1.21
-"""The log-odds of winning with nothing at all."""
+"""Log-odds of winning with nothing at all."""
 
 OUTS: Final = 4.96
-"""The part of the unseen cards that completes the hand."""
+"""Weight of the share of unseen cards that completes the hand."""
 WAYS: Final = 1.95
 WAYS_OPEN: Final = 1.99
-"""The ways to complete two of its states by two others, as a part of all pairs; if no one else can knock."""
+"""Weight of the ways to complete two of its states by two others, as a share of all pairs, and its increase
+if the other player cannot knock."""
 OUTS_AND_TOTAL: Final = -3.88
 OUTS_AGAINST_THREE: Final = 1.38
-"""Outs where one may knock oneself; where the other may."""
+"""Changes of the weight of the outs: by the chance that one's own knockable total is higher, and if the other
+player can knock."""
 
 TOTAL: Final = 3.88
-"""The best total in one colour, as a part of the highest."""
+"""Weight of the best total in one color, as a share of the highest possible."""
 THREE_ALIKE: Final = 0.33
 FOUR_ALIKE: Final = 0.32
 HIGHER: Final = 0.21
-"""Three or four states of one colour, with the chance that their total is higher than the other player's."""
+"""Weights of three and of four states of one color, and of the chance that their total is higher."""
 THIRD: Final = -1.12
 BETTER: Final = -7.93
-"""The chance to draw a third state of a colour, or one that makes the total higher, and to win by it."""
+"""Weights of the chance to draw a third state of a color and win by it, and of raising a knockable total."""
 PAIRS: Final = 0.14
-"""Two states of one colour."""
+"""Weight of two states of one color."""
 WATER_HELD: Final = 0.25
-"""A water card."""
+"""Weight of a water card."""
 
 OTHERS_TOTAL: Final = -1.13
 OTHERS_THREE: Final = 0.5
@@ -46,23 +48,25 @@ OTHERS_FOUR: Final = 0.42
 OTHERS_PAIRS: Final = 0.2
 OTHERS_KNOWN: Final = -0.1
 OTHERS_HIGHER: Final = -1.5
-"""What the other player holds by the backs; how likely it is to be higher where it may knock."""
+"""Weights of the other player's likely total, three or four of one color, pairs and known states by the
+backs, and of the chance that its total is higher if it can knock."""
 LATE: Final = -0.69
 LATE_FROM: Final = 8
-"""How many turns everybody has had, as a part of so many."""
+"""Weight of the turns played, as a share of `LATE_FROM`."""
 
 OPEN_THIRD: Final = 0.08
 OPEN_VALUE: Final = -0.88
 OPEN_BORDERS: Final = -0.83
 TOP_THIRD: Final = -0.42
 TOP_MORE: Final = -0.48
-"""What the other player finds on the piles and on the deck: a third state of its colour, the value of a state
-of such a colour (as a part of 10), borders; the back of the deck's top, for two alike and for more."""
+"""Weights of what the other player finds on the piles: a third state of a color it holds, the value of a
+state of such a color (in tenths) and borders; and of the chance that the deck's top has a color of which it
+holds two, or more."""
 A_BORDER: Final = 0.04
 A_BORDER_KNOWN: Final = 0.35
-"""A border counts so much, and one to a state that the other is known to hold so much more."""
+"""Worth of a border, and additional worth of a border with a state that the other player is known to hold."""
 GIVES_THE_HAND: Final = 3.0
-"""What completes three states that the other is known to hold."""
+"""Cost of a card that completes three states that the other player is known to hold."""
 
 KNOCK: Final = -0.31
 KNOCK_NEXT: Final = 0.29
@@ -70,29 +74,29 @@ KNOCK_NOW: Final = 0.18
 KNOCK_LATE: Final = -0.53
 KNOCK_KNOWN: Final = -0.2
 KNOCK_WATER: Final = -0.67
-"""A knock wins by the log-odds of being higher after the other's last turn and before it; by turns, the cards
-the other is known to hold, and its water."""
+"""Weights for a knock: constant, log-odds of being higher after and before the other player's last turn,
+turns played, the cards the other player is known to hold, and its water cards."""
 
 NEARLY: Final = 0.001
-"""No chance is held for more certain than this."""
+"""Smallest distance kept between a chance and 0 or 1."""
 
 
 def chance_of(odds: float) -> float:
-    """The chance that log-odds stand for."""
+    """Return the chance for some log-odds."""
     return 1.0 / (1.0 + exp(-odds))
 
 
 def odds_of(chance: float) -> float:
-    """The log-odds of a chance."""
+    """Return the log-odds of a chance."""
     kept = min(1.0 - NEARLY, max(NEARLY, chance))
     return log(kept / (1.0 - kept))
 
 
 class ValueModel:
-    """What one position promises.
+    """The winning chances in one position.
 
     Args:
-        evaluation: the position, with two at the table.
+        evaluation: the position, with two players.
     """
 
     def __init__(self, evaluation: Evaluation) -> None:
@@ -118,7 +122,7 @@ class ValueModel:
         self._kept: dict[int, float] = {}
 
     def _look(self) -> float:
-        """What does not depend on the viewer's own cards."""
+        """Return the part of the log-odds that does not depend on the viewer's own cards."""
         pairs = sum(1 for number in self._held.values() if number == KNOCKING - 1)
         found = EVEN + LATE * self._turns + OTHERS_PAIRS * pairs
         found += OTHERS_TOTAL * sum([1.0 - below for below in self._below], 0.0) / HIGHEST
@@ -128,13 +132,13 @@ class ValueModel:
         return found
 
     def knocking(self, total: int) -> float:
-        """How likely a knock with this total is to win."""
+        """Return the chance that a knock with this total wins."""
         odds = KNOCK + KNOCK_NEXT * odds_of(self._after[total]) + KNOCK_NOW * odds_of(self._below[total])
         odds += KNOCK_LATE * self._turns + KNOCK_KNOWN * self._known.bit_count()
         return chance_of(odds + KNOCK_WATER * self._waters)
 
     def kept(self, hand: int) -> float:
-        """The log-odds of winning with a hand after one's turn, whatever lies open.
+        """Return the log-odds of winning with a hand after one's turn, regardless of the open cards.
 
         Args:
             hand: the cards, as a mask.
@@ -185,11 +189,11 @@ class ValueModel:
         return odds
 
     def lying(self, tops: list[int], top: int | None) -> float:
-        """What the next player finds, in log-odds.
+        """Return the effect of what the next player finds, in log-odds.
 
         Args:
-            tops: the cards that it may take from the piles.
-            top: the back of the deck's top card; None where it is not known yet.
+            tops: the cards it may take from the piles.
+            top: the back of the deck's top card, or None if not yet known.
         """
         setup = self._setup
         third = value = borders = 0.0

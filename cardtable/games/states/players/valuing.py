@@ -1,4 +1,4 @@
-"""What a hand is worth: how likely it is to win, by connecting or by knocking."""
+"""The worth of a hand: its chance to win by connecting or by knocking."""
 
 from typing import Final
 
@@ -6,25 +6,25 @@ from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.rules.setup import KNOCKING
 
 FROM_PILES: Final = 0.6
-"""How many cards the others' discards are worth, beside the one from the deck."""
+"""Worth of the others' discards, in draws from the deck."""
 
 LOOSE: Final = 0.9
-"""How much of the ways to complete two states by two others counts as a chance in a later turn."""
+"""Factor on the ways to complete two states by two others, as a chance in a later turn."""
 
 ANY_HAND: Final = 0.05
-"""The chance to complete a hand in a later turn that has nothing to show now."""
+"""Chance in a later turn to complete a hand that has nothing yet."""
 
 HELD_WATER: Final = 0.03
-"""What a water card is worth beyond the second card that it buys in the next turn."""
+"""Worth of a water card beyond the extra card it buys in the next turn."""
 
 TWO_OF_48: Final = 48 * 47 / 2
 
 DANGER: Final = 0.35
-"""How much of a winning chance a discard can cost that helps the next player."""
+"""Share of a winning chance that a discard can cost by helping the next player."""
 
 
 def worth(evaluation: Evaluation, hand: int) -> float:
-    """The viewer's chance to win with a hand of four (or of three and a card to come) at the end of the turn.
+    """Return the viewer's chance to win with a hand of four (or three and a card to come) after the turn.
 
     Args:
         evaluation: the position.
@@ -33,7 +33,7 @@ def worth(evaluation: Evaluation, hand: int) -> float:
     setup = evaluation.setup
     total = setup.best_total(hand)
     if evaluation.last:
-        # Where nothing wins any more, the higher total is still the better one.
+        # Even if nothing wins any more, the higher total is better.
         return evaluation.beats(total) + total / 10_000
     states = hand & setup.states
     missing = evaluation.web.outs(states) & evaluation.unseen
@@ -53,11 +53,11 @@ def worth(evaluation: Evaluation, hand: int) -> float:
 
 
 def danger(evaluation: Evaluation, card: int | None) -> float:
-    """How much the next player may like to find a card on a pile, from 0 to about 1.
+    """Return how much the next player may want a card from a pile, from 0 to about 1.
 
     Args:
         evaluation: the position.
-        card: the card; None for nothing that can be taken.
+        card: the card, or None if nothing can be taken.
     """
     setup = evaluation.setup
     if card is None or not setup.states >> card & 1 or evaluation.following == evaluation.table.knocker:

@@ -1,4 +1,4 @@
-"""Judging the moves of a turn by the fitted outlook: how those play who think longer."""
+"""Judging the moves of a turn by the fitted model, for slower players."""
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.states.players.evaluation import Evaluation
@@ -9,9 +9,9 @@ from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 
 
 class Weighing(Judge):
-    """All legal moves of one position with two at the table, judged by what became of such hands.
+    """All legal moves of one two-player position, scored by the fitted model.
 
-    In the last turn only the total counts, as for everybody.
+    In the last turn only the total counts, as in `Judge`.
 
     Args:
         evaluation: the position.
@@ -24,7 +24,7 @@ class Weighing(Judge):
         self._open: dict[tuple[int, int, int], float] = {}
 
     def _fed(self, laying: float) -> float:
-        """Nothing: what the next player finds is part of what a hand is worth after the discard."""
+        """Return zero: the worth after a discard already covers what the next player finds."""
         return 0.0
 
     def _knocking(self, total: int) -> float:
@@ -48,7 +48,7 @@ class Weighing(Judge):
         return chance_of(max([kept(hand ^ 1 << card) + self._covered(card, way) for card in cards_of(free)]))
 
     def _covered(self, card: int, way: int) -> float:
-        """What the next player finds when a card is laid on the better pile, in log-odds."""
+        """Return the effect, in log-odds, of the next player's finds after a discard on the better pile."""
         table = self.evaluation.table
         must = table.must
         if must < 0 and way and len(table.piles[way - 1]) == 1:
@@ -56,14 +56,14 @@ class Weighing(Judge):
         return max([self._found(card, pile, way) for pile in range(PILES) if must in (-1, pile)])
 
     def _found(self, card: int, pile: int, way: int, *, now: bool = False) -> float:
-        """What the next player finds, in log-odds.
+        """Return the effect, in log-odds, of what the next player finds after a discard.
 
         Args:
-            card: what is discarded.
-            pile: where.
-            way: how the last card is picked up before that: 0 from the deck, whose next card nobody knows
-                then, 1 and 2 from the piles.
-            now: whether it has been picked up already.
+            card: the discard.
+            pile: the pile it goes to.
+            way: source of the last card before that: 0 for the deck, whose next card is then unknown, 1 and 2
+                for the piles.
+            now: whether that card has already been picked up.
         """
         key = (card, pile, -1 if now else way)
         found = self._open.get(key)
@@ -88,7 +88,7 @@ class Weighing(Judge):
         return chance_of(kept + self._found(card, pile, 0, now=True))
 
     def _water(self, move: int, card: int, way: int) -> Opinion:
-        """Water is laid once the turn's card is seen: nothing is lost by that."""
+        """Score water below picking up first, because waiting for the turn's card costs nothing."""
         opinion = super()._water(move, card, way)
         if self.evaluation.table.phase != "turn" or opinion.score >= SURE:
             return opinion

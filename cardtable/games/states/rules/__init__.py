@@ -1,1 +1,1 @@
-"""The rules of States, and how its cards are called."""
+"""The rules of States and the names of its cards."""

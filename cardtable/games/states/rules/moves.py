@@ -1,15 +1,14 @@
 """The moves of States as numbers, and their texts.
 
-A card is its index in the deck, below 64. A seat's move is one int, and no two moves share one whatever the
-phase:
+A card is its index in the deck, below 64. A seat's move is one int, unique across phases:
 
 - `discard C on P`: 2 x the card + the pile, 0 to 127;
 - `draw`, `take 0`, `take 1`: `DRAW` and the two numbers after it;
 - `knock`: `KNOCK`;
-- `water C then …`: `WATER` + 3 x the card + how the next card is picked up (0 draw, 1 take 0, 2 take 1);
+- `water C then …`: `WATER` + 3 x the card + the way to pick up the next card (0 draw, 1 take 0, 2 take 1);
 - `states C C C C`: `CLAIM` + the four cards as a mask.
 
-Chance moves tuples of cards: the whole deck for the deal, fewer cards for a reshuffle.
+Chance moves are tuples of cards: the whole deck for the deal, fewer cards for a reshuffle.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +23,7 @@ TAKE: Final = DRAW + 1
 KNOCK: Final = TAKE + PILES
 WATER: Final = 192
 WAYS: Final = 1 + PILES
-"""The ways to pick up a card: from the deck or from a pile."""
+"""Number of ways to pick up a card: from the deck or from a pile."""
 LAST_WATER: Final = WATER + WAYS * 64 - 1
 CLAIM: Final = 1 << 60
 
@@ -32,12 +31,12 @@ _PICK_UP: Final = ("draw", "take 0", "take 1")
 
 
 def discard(card: int, pile: int) -> int:
-    """The move that lays a card on a pile."""
+    """Return the move that discards a card on a pile."""
     return card << 1 | pile
 
 
 def water(card: int, way: int) -> int:
-    """The move that lays out a water card and picks up another one.
+    """Return the move that lays out a water card and picks up another card.
 
     Args:
         card: the water card.
@@ -47,17 +46,17 @@ def water(card: int, way: int) -> int:
 
 
 def claim(four: int) -> int:
-    """The move that shows four states, given as a mask."""
+    """Return the move that shows four states, given as a mask."""
     return CLAIM | four
 
 
 def claimed(move: int) -> int:
-    """The cards that a claim shows, as a mask."""
+    """Return the cards that a claim shows, as a mask."""
     return move ^ CLAIM
 
 
 def cards_of(mask: int) -> list[int]:
-    """The cards of a small set, lowest index first."""
+    """Return the cards of a small set, lowest index first."""
     found: list[int] = []
     while mask:
         bit = mask & -mask
@@ -67,14 +66,14 @@ def cards_of(mask: int) -> list[int]:
 
 
 def write_move(move: Move, codes: Sequence[str]) -> str:
-    """A seat's move as text.
+    """Return a seat's move as text.
 
     Args:
         move: the move.
         codes: the codes of the match's cards.
 
     Raises:
-        MoveError: a number that is no move.
+        MoveError: the number is no move.
     """
     if isinstance(move, int) and move >= 0:
         size = len(codes)
@@ -97,14 +96,14 @@ def write_move(move: Move, codes: Sequence[str]) -> str:
 
 
 def read_move(text: str, index: Mapping[str, int]) -> int:
-    """The seat's move that `text` writes.
+    """Return the seat's move that `text` writes.
 
     Args:
-        text: such as ``"discard UT on 0"``.
+        text: text such as ``"discard UT on 0"``.
         index: the cards of the match by code.
 
     Raises:
-        MoveError: it writes none; says what is allowed.
+        MoveError: the text is no move; the message lists what is allowed.
     """
     match text.split():
         case ["knock"]:
@@ -165,7 +164,7 @@ def _four(codes: Sequence[str], index: Mapping[str, int]) -> int:
 
 
 def write_cards(cards: Sequence[int], codes: Sequence[str]) -> str:
-    """A move of chance as text: `deal` for the whole deck, else `reshuffle`. Raises MoveError."""
+    """Return a chance move as text: `deal` for the whole deck, otherwise `reshuffle`. Raises MoveError."""
     if not all(0 <= card < len(codes) for card in cards):
         raise MoveError(_("{move} is not a move of this game").format(move=tuple(cards)))
     verb = "deal" if len(cards) == len(codes) else "reshuffle"
@@ -173,14 +172,14 @@ def write_cards(cards: Sequence[int], codes: Sequence[str]) -> str:
 
 
 def read_cards(text: str, index: Mapping[str, int]) -> tuple[int, ...]:
-    """The move of chance that `text` writes.
+    """Return the chance move that `text` writes.
 
     Args:
-        text: such as ``"deal UT CO …"``.
+        text: text such as ``"deal UT CO …"``.
         index: the cards of the match by code.
 
     Raises:
-        MoveError: it is neither a deal of the whole deck nor a reshuffle of a part of it.
+        MoveError: the text is neither a deal of the whole deck nor a reshuffle of part of it.
     """
     verb, *codes = text.split() or [""]
     if verb not in ("deal", "reshuffle"):

@@ -8,7 +8,7 @@ from cardtable.games.states.rules.setup import PILE_NAMES
 from cardtable.i18n import N_, _, ngettext
 
 COLORS: Final = {"blue": N_("blue"), "green": N_("green"), "red": N_("red"), "yellow": N_("yellow")}
-"""The colours of the states, by what the deck calls them."""
+"""The colors of the states, by the deck's names for them."""
 
 _DRAWS: Final = {
     "blue": N_("{name} draws a blue card"),
@@ -29,39 +29,39 @@ _DRAW: Final = {
 
 
 def color_name(color: str) -> str:
-    """A colour as it stands in a sentence: ``"blue"``."""
+    """Return a color as a word for mid-sentence: ``"blue"``."""
     return _(COLORS[color])
 
 
 def draws(name: str, back: str) -> str:
-    """That somebody draws a card of which everybody sees the back, such as ``"red"``; empty: unknown."""
+    """Say that a player draws a card with a visible back such as ``"red"``; empty for an unknown one."""
     return _(_DRAWS.get(back, N_("{name} draws a card"))).format(name=name)
 
 
 def draw(back: str) -> str:
-    """What drawing the top card of the deck is called, by its back; empty for an empty deck."""
+    """Return the label for drawing the deck's top card, by its back; empty for an empty deck."""
     return _(_DRAW.get(back, N_("Shuffle the piles and draw")))
 
 
 def pile_name(pile: int) -> str:
-    """What a pile is called in a sentence: ``"pile A"``."""
+    """Return a pile as words for mid-sentence: ``"pile A"``."""
     return _("pile {letter}").format(letter=PILE_NAMES[pile])
 
 
 def card_name(card: Card) -> str:
-    """A card as it stands in a sentence."""
+    """Return a card as words for mid-sentence."""
     return _("water") if card.kind == "water" else card.name
 
 
 def cards_text(count: int) -> str:
-    """A number of cards: ``"no cards"``, ``"1 card"``, ``"21 cards"``."""
+    """Return a number of cards in words: ``"no cards"``, ``"1 card"``, ``"21 cards"``."""
     if count == 0:
         return _("no cards")
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def color_totals(codes: Iterable[str], cards: Mapping[str, Card]) -> dict[str, tuple[int, int]]:
-    """What some cards come to in each of their colours: the total of the values, and how many states."""
+    """Return the total of the values and the number of states, by color."""
     found: dict[str, tuple[int, int]] = {}
     for code in codes:
         card = cards[code]
@@ -72,7 +72,7 @@ def color_totals(codes: Iterable[str], cards: Mapping[str, Card]) -> dict[str, t
 
 
 def total_text(total: int, color: str) -> str:
-    """A total of one colour: ``"21 in green"``; without a colour there is nothing to count."""
+    """Return a total with its color: ``"21 in green"``; the number alone without a color."""
     if not color:
         return str(total)
     return _("{total} in {color}").format(total=total, color=color_name(color))

@@ -1,4 +1,4 @@
-"""What one seat at a table of States may know, and the deals that it cannot tell from the real one."""
+"""What one seat at a States table may know, and the deals it cannot tell from the real one."""
 
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.events import Viewer
@@ -10,17 +10,17 @@ from cardtable.games.states.rules.setup import BACKS
 
 
 class StatesView(StateView[Position]):
-    """What a seat sees and what a good memory keeps of the hand.
+    """What a seat sees and remembers of the hand.
 
     Attributes:
-        seat: the viewer; None for somebody who sees no hand.
-        table: the state as the viewer knows it: `table.hands` has the viewer's own cards and those of others
-            that everybody has seen; `table.deck` has only the cards at the bottom that everybody has seen.
-            All else on it is public. It is a copy; the true state cannot be reached.
-        hidden: by seat, one number for each card whose face the viewer does not know, lowest first: its back,
-            and `len(BACKS)` more for each place in `table.stale` (from 1) that the card belongs to.
-        deck_count: how many cards the deck has.
-        top: the back of the deck's top card, as a place in `BACKS`; None when the deck is empty.
+        seat: the viewer, or None for a viewer who sees no hand.
+        table: a copy of the state as the viewer knows it; the true state is out of reach. `table.hands` has
+            the viewer's own cards and those of others that everybody has seen; `table.deck` has only the
+            bottom cards that everybody has seen. All else is public.
+        hidden: by seat, a number for each card whose face the viewer does not know, ascending: its back plus
+            `len(BACKS)` times the place in `table.stale` (from 1) that the card belongs to.
+        deck_count: number of cards in the deck.
+        top: the back of the deck's top card as an index in `BACKS`, or None if the deck is empty.
     """
 
     __slots__ = ("_pools", "deck_count", "hidden", "top")
@@ -42,7 +42,7 @@ class StatesView(StateView[Position]):
 
     @property
     def phase(self) -> Phase:
-        """The phase, by the name of the page."""
+        """The phase, by the name that the page uses."""
         return self.table.phase
 
     @property
@@ -52,10 +52,10 @@ class StatesView(StateView[Position]):
 
     @property
     def unseen(self) -> int:
-        """The cards whose place the viewer does not know, as a mask: in other hands or in the deck."""
+        """The cards in other hands or the deck whose place the viewer does not know, as a mask."""
         table = self.table
         if not self.deck_count and not any(self.hidden):
-            return 0  # before the first deal, too, when no card has a place
+            return 0  # also before the first deal, when no card has a place
         seen = 0
         for cards in (*table.hands, *table.fronts):
             seen |= cards
@@ -65,13 +65,13 @@ class StatesView(StateView[Position]):
         return table.setup.deck & ~seen
 
     def backs(self, seat: int) -> list[int]:
-        """The backs of the cards that a seat holds, as places in `BACKS`, lowest first."""
+        """Return the backs of a seat's cards as indexes in `BACKS`, ascending."""
         back_of = self.table.setup.back_of
         known = [back_of[card] for card in cards_of(self.table.hands[seat])]
         return sorted([*known, *(number % len(BACKS) for number in self.hidden[seat])])
 
     def zones(self) -> Zones:
-        """Cards by zone as their codes; a hidden one is ``"?"`` and its back (in the deck: the top's)."""
+        """Return the codes of the cards by zone; a hidden one is ``"?"`` and its back (deck: the top's)."""
         open_hands = self.phase in ("deal", "over")
         hidden = [
             None if open_hands or seat == self.seat else self.backs(seat)
@@ -80,14 +80,14 @@ class StatesView(StateView[Position]):
         return self.table.zones_with(self.deck_count, self.top, hidden)
 
     def facts(self) -> Facts:
-        """The facts of the page; all of them are public."""
+        """Return the facts of the page, all of which are public."""
         return self.table.facts_with(self.top)
 
     def pools(self) -> dict[int, list[int]]:
-        """The unseen cards, sorted by what the viewer knows of them.
+        """Return the unseen cards, sorted by what the viewer knows of them.
 
-        By the same numbers as `hidden`: below `len(BACKS)` the cards that are in the deck or were drawn from
-        it since it was last shuffled, above them those that must have been held longer.
+        Keys are numbers as in `hidden`: those below `len(BACKS)` for cards in the deck or drawn since its
+        last shuffle, higher ones for cards that must have been held longer.
         """
         if self._pools is None:
             unseen = self.unseen
@@ -105,10 +105,10 @@ class StatesView(StateView[Position]):
         return self._pools
 
     def resample(self, dice: Dice) -> Position:
-        """A whole state that the viewer cannot tell from the real one.
+        """Draw a whole state that the viewer cannot tell from the real one.
 
-        All deals that agree with what has been seen are equally likely: cards of one back that have been out
-        of sight since the same shuffle can be exchanged for each other, and for nothing else.
+        All deals that agree with what was seen are equally likely: only cards with the same back that have
+        been out of sight since the same shuffle can be exchanged.
         """
         state = self.table.copy()
         mixed = {number: shuffled(cards, len(cards), dice) for number, cards in self.pools().items()}

@@ -1,4 +1,4 @@
-"""What lies on the table of States, and how records and screens name it."""
+"""The cards of a States match, as records and screens name them."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
@@ -14,7 +14,7 @@ NO_PILE: Final = -1
 
 
 Phase = Literal["deal", "turn", "discard", "over"]
-"""What the match waits for, by the names of the page."""
+"""The phases, by the names that the page uses."""
 
 OWN_FIELDS: Final = (
     "after",
@@ -38,31 +38,31 @@ FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
 class Position(ScoredPosition):
-    """The cards of one match in progress and what has been done in the turn.
+    """The cards of one match in progress and the actions of the turn.
 
-    Sets of cards are masks; lists are by seat. Read freely; only the rules write.
+    Sets of cards are masks; lists are by seat. Only the rules may write to it.
 
     Attributes:
-        setup: what was agreed, and the cards.
-        phase, to_act, hand, scores, winners: as every state has them.
-        first: who begins the hand; between hands who begins the next.
-        mover: whose turn it is, also while cards are reshuffled for it; NOBODY between hands and at the end.
+        setup: the terms of the match, and the cards.
+        phase, to_act, hand, scores, winners: as in every state.
+        first: the seat that begins the hand; between hands, the one that begins the next.
+        mover: the seat that has the turn, also during a reshuffle; NOBODY between hands and at the end.
         hands: the cards held.
         fronts: the bonus states and water cards laid out by each seat.
         deck: the cards of the deck, top first.
-        bottom: how many of the last cards of `deck` everybody has seen (STA-3); 0 after a reshuffle.
-        piles: the cards of each pile, the top last.
-        drawn: how many cards were picked up this turn.
+        bottom: number of last cards of `deck` that everybody has seen (STA-3); 0 after a reshuffle.
+        piles: the cards of each pile, top last.
+        drawn: number of cards picked up this turn.
         taken: the cards taken from piles this turn.
-        must: the pile that has to be filled, or NO_PILE.
-        after: while a draw waits for a reshuffle, the phase that it leads to.
-        knocker: who knocked, or NOBODY.
-        knocked_with: the knocker's states of one colour; 0 without a knocker.
-        known: the cards in each hand that everybody has seen go there or has been shown; all of them between
+        must: the pile that must be filled, or NO_PILE.
+        after: while a draw waits for a reshuffle, the phase that follows the draw.
+        knocker: the seat that knocked, or NOBODY.
+        knocked_with: number of the knocker's states of one color; 0 without a knocker.
+        known: the cards in each hand that everybody has seen go there or been shown; all of them between
             hands and at the end.
-        stale: the hidden cards that were in hands at each reshuffle of this hand and have not been seen
-            since, oldest first. Which they are as a whole is public, for all other cards lay open then; no
-            card that was drawn later is among them.
+        stale: the hidden cards in hands at each reshuffle of this hand that have not been seen since, oldest
+            first. Each set is public, because all other cards lay open at the time; no card drawn later is in
+            it.
     """
 
     __slots__ = OWN_FIELDS
@@ -70,10 +70,10 @@ class Position(ScoredPosition):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Make this the state before the first deal of a match.
+        """Set the state before the first deal of a match.
 
         Args:
-            agreed: what the players agreed on.
+            agreed: the terms of the match.
         """
         self.setup: Setup = agreed
         self.sit_down(len(agreed.sides), "deal")
@@ -81,7 +81,7 @@ class Position(ScoredPosition):
         self._clear()
 
     def _clear(self) -> None:
-        """An empty table before a deal."""
+        """Clear the table before a deal."""
         nothing = [0] * self.setup.seats
         self.mover: int = NOBODY
         self.hands: list[int] = nothing
@@ -100,18 +100,18 @@ class Position(ScoredPosition):
 
     @property
     def top(self) -> int | None:
-        """The back of the deck's top card, as a place in `BACKS`; None when the deck is empty."""
+        """The back of the deck's top card as an index in `BACKS`, or None if the deck is empty."""
         return self.setup.back_of[self.deck[0]] if self.deck else None
 
     def may_take(self, pile: int) -> bool:
-        """Whether the top card of a pile may be taken now (STA-6, STA-7)."""
+        """Return whether the top card of a pile may be taken now (STA-6, STA-7)."""
         cards = self.piles[pile]
         if not cards or cards[-1] >= self.setup.first_water:
             return False
         return len(cards) > 1 or bool(self.piles[1 - pile])
 
     def may_lay(self, hand: int) -> int:
-        """The cards of the hand that may be discarded this turn, as a mask (STA-6)."""
+        """Return the cards of the hand that may be discarded this turn, as a mask (STA-6)."""
         return hand & ~self.taken or hand
 
     @property
@@ -120,18 +120,18 @@ class Position(ScoredPosition):
         return self.setup.sides
 
     def zones(self) -> Zones:
-        """Every card by zone as its code, none hidden."""
+        """Return every card's code by zone, none hidden."""
         setup = self.setup
         deck: list[str | None] = [setup.codes[card] for card in self.deck]
         return self._zones(deck, [self._codes(hand) for hand in self.hands])
 
     def zones_with(self, deck: int, top: int | None, hidden: Sequence[Sequence[int] | None]) -> Zones:
-        """The zones as somebody sees them who does not see every face.
+        """Return the zones as seen by a viewer who does not see every face.
 
         Args:
-            deck: how many cards the deck has.
+            deck: number of cards in the deck.
             top: the back of its top card, or None.
-            hidden: by seat, the backs of the cards held, lowest first; None where the faces are seen.
+            hidden: by seat, the backs of its cards, ascending, or None if the faces are visible.
         """
         backs: list[str | None] = [HIDDEN] * deck
         if top is not None:
@@ -157,11 +157,11 @@ class Position(ScoredPosition):
         return [codes[card] for card in cards_of(mask)]
 
     def facts(self) -> Facts:
-        """The facts by the names of the page."""
+        """Return the facts under the names that the page uses."""
         return self.facts_with(self.top)
 
     def facts_with(self, top: int | None) -> Facts:
-        """The facts where the back of the deck's top card is `top`."""
+        """Return the facts, with `top` as the back of the deck's top card."""
         return {
             "first": self.first,
             "turn": None if self.mover == NOBODY else self.mover,
@@ -173,11 +173,11 @@ class Position(ScoredPosition):
         }
 
     def reshuffled(self) -> int:
-        """The cards that a reshuffle makes the new deck, as a mask."""
+        """Return the cards that a reshuffle turns into the new deck, as a mask."""
         return mask_of(self.piles[0][:-1]) | mask_of(self.piles[1][:-1])
 
     def may_knock(self, seat: int) -> bool:
-        """Whether the seat, whose turn it is, may knock."""
+        """Return whether the seat, whose turn it is, may knock."""
         if self.knocker != NOBODY or self.drawn or self.phase != "turn":
             return False
         return self.setup.most_alike(self.hands[seat]) >= KNOCKING

@@ -1,6 +1,6 @@
-"""Why a move of States is refused: the clause, and a sentence that a ten-year-old understands.
+"""Why a States move is refused: the clause, and a sentence that a ten-year-old understands.
 
-Nothing here says more than the seat that asks may know.
+A refusal reveals nothing that the seat may not know.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from cardtable.games.states.rules.setup import HAND_SIZE, PILE_NAMES
 from cardtable.i18n import N_, _
 
 CLAUSES: Final = {"deal": "STA-3", "turn": "STA-5", "discard": "STA-5"}
-"""The clause that says whose turn a phase is and what is done in it."""
+"""By phase, the clause that says who acts and how."""
 
 WHAT_NOW: Final = {
     "deal": N_("The cards are dealt now."),
@@ -26,11 +26,11 @@ RESHUFFLE_NOW: Final = N_("The deck is empty, so the piles are shuffled now.")
 
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
-    """None where `seat` may make the move now, else the clause and the reason.
+    """Return the clause and the reason that forbid `seat` the move now, or None.
 
     Args:
-        state: the state, true or as the seat knows it.
-        seat: who wants to move; `CHANCE` for cards drawn.
+        state: the true state, or the state as the seat knows it.
+        seat: the seat that wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
     phase = state.phase
@@ -51,7 +51,7 @@ def _chance(state: Position, seat: int, move: Move) -> Refusal | None:
     dealing = state.phase == "deal"
     clause = "STA-3" if dealing else "STA-16"
     asked = state.chance()
-    # How many cards tells a deal from a reshuffle.
+    # The number of cards distinguishes a deal from a reshuffle.
     if seat != CHANCE or not isinstance(move, tuple) or (len(move) == state.setup.size) != dealing:
         return Refusal(clause, _(WHAT_NOW["deal"] if dealing else RESHUFFLE_NOW))
     if can_be_drawn(asked, move):

@@ -1,4 +1,4 @@
-"""The cards of States as its rules need them, what is agreed on before a match, and what follows."""
+"""The cards of States in the form that its rules need, the terms of a match, and what follows."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,10 +12,10 @@ STANDARD_TARGET: Final = 15
 ALTERNATE_TARGET: Final = 75
 HAND_SIZE: Final = 4
 KNOCKING: Final = 3
-"""How many states of one colour a knock needs at least."""
+"""Fewest states of one color for a knock."""
 PILES: Final = 2
 PILE_NAMES: Final = ("A", "B")
-"""What the players call the piles; records number them."""
+"""Names of the piles for players; records number them."""
 
 OPTIONS: Final = (
     Option(
@@ -86,19 +86,19 @@ TEAM_SEATS: Final = 4
 TEAMS: Final = ((0, 2), (1, 3))
 
 BACKS: Final = ("blue", "bonus", "green", "red", "water", "yellow")
-"""The backs in the order in which views list them."""
+"""The backs in the order used by views."""
 
 BONUS: Final = BACKS.index("bonus")
 WATER: Final = BACKS.index("water")
 COLORS: Final = tuple(back for back in range(len(BACKS)) if back not in (BONUS, WATER))
-"""The colours of the states, as places in `BACKS`."""
+"""The colors of the states, as indexes in `BACKS`."""
 
 LARGEST_DECK: Final = 60
-"""A set of cards and one bit more must fit into a small number."""
+"""Most cards in a deck: a set of cards and one more bit must fit into a small int."""
 
 
 def check(seats: int, options: Mapping[str, Value]) -> None:
-    """Refuse options that do not go together. Raises OptionError."""
+    """Refuse options that are incompatible. Raises OptionError."""
     if options["teams"] and seats != TEAM_SEATS:
         raise OptionError(_("option 'teams' can be true only with four players; allowed: false"))
     if int(options["youngest"]) >= seats:
@@ -110,15 +110,15 @@ def check(seats: int, options: Mapping[str, Value]) -> None:
 
 
 class Pack(NamedTuple):
-    """The cards of a deck as numbers. All are by card; sets of cards are masks.
+    """The cards of a deck as numbers. Each field is by card; sets of cards are masks.
 
     Args:
-        codes: what records call the card.
-        names: what people call it.
-        backs: the place of its back in `BACKS`.
-        values: what it counts in a total of its colour; 0 for bonus states and water.
-        borders: the states it shares a border with.
-        corners: the states that it touches at a point only.
+        codes: its code in records.
+        names: its common name.
+        backs: its back, as an index in `BACKS`.
+        values: its value in a total of its color; 0 for bonus states and water.
+        borders: the states it borders.
+        corners: the states it touches only at a point.
     """
 
     codes: tuple[str, ...]
@@ -130,9 +130,9 @@ class Pack(NamedTuple):
 
 
 def pack_of(cards: Sequence[Card]) -> Pack:
-    """The pack that consists of these cards: states, then bonus states, then water cards.
+    """Return the pack of these cards: states, then bonus states, then water cards.
 
-    Borders to states that are not among them are left out.
+    Borders with states outside the pack are left out.
     """
     if len(cards) > LARGEST_DECK:
         raise ValueError(f"a deck has at most {LARGEST_DECK} cards, not {len(cards)}")
@@ -152,24 +152,24 @@ def pack_of(cards: Sequence[Card]) -> Pack:
 
 
 class Setup:
-    """One match's agreement and its cards. Shared by all its states and never changed.
+    """The terms of one match and its cards, shared by all its states and never changed.
 
     Args:
         options: every option with its value, in the order of `OPTIONS`.
-        seats: how many play.
-        pack: the cards of the deck; water cards that were not agreed on are left in the box.
+        seats: number of players.
+        pack: the cards of the deck; water cards that are not used are ignored.
 
     Attributes:
-        size: how many cards are played with.
-        backs: by back, the cards that have it.
-        states: the cards that are states of a colour.
+        size: number of cards in play.
+        backs: by back, its cards.
+        states: the cards that are states with a color.
         waters: the water cards.
-        first_water: the first of them; they are the last cards of the deck.
+        first_water: the first water card; they are the last cards of the deck.
         bonus: the bonus states.
-        adjacent: by card, the states that it connects to (STA-10).
+        adjacent: by card, the states it connects to (STA-10).
         sides: the seats behind each entry of the scores.
-        side_of: by seat, its place in `sides`.
-        following: by seat, the next one clockwise.
+        side_of: by seat, its index in `sides`.
+        following: by seat, the next seat clockwise.
     """
 
     __slots__ = (
@@ -234,7 +234,7 @@ class Setup:
         self.youngest: int = int(agreed["youngest"])
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return make_setup, (self.options, self.seats, self.pack)
 
     @property
@@ -243,11 +243,11 @@ class Setup:
         return (1 << self.size) - 1
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
-        """All seats clockwise from `seat`, which is the first of them."""
+        """Return all seats clockwise, starting with `seat`."""
         return tuple((seat + step) % self.seats for step in range(self.seats))
 
     def connect(self, states: int) -> bool:
-        """Whether one can go from each of these states to each other over borders within them (STA-9).
+        """Return whether these states connect over borders among themselves (STA-9).
 
         Args:
             states: at least one state, as a mask.
@@ -262,7 +262,7 @@ class Setup:
         return reached == states
 
     def connections(self, hand: int) -> list[int]:
-        """All sets of four states of a hand that connect, as masks, lowest first."""
+        """Return all sets of four states of a hand that connect, as masks, lowest first."""
         adjacent = self.adjacent
         states = rest = hand & self.states
         while rest:
@@ -275,7 +275,7 @@ class Setup:
         return [four for four in fours(states) if self.connect(four)]
 
     def total(self, hand: int, color: int) -> int:
-        """The values of the states of one colour in a hand, added up (STA-12).
+        """Return the total value of a hand's states of one color (STA-12).
 
         Args:
             hand: the cards, as a mask.
@@ -290,11 +290,11 @@ class Setup:
         return total
 
     def best_total(self, hand: int) -> int:
-        """The highest total of a hand in one colour; 0 where it holds no state."""
+        """Return the highest total of a hand in one color, or 0 without states."""
         return max(self.total(hand, color) for color in COLORS)
 
     def most_alike(self, hand: int) -> int:
-        """How many states of one colour a hand holds at most."""
+        """Return the largest number of states of one color in a hand."""
         most = 0
         for cards in self._of_color:
             number = (hand & cards).bit_count()
@@ -304,7 +304,7 @@ class Setup:
 
 
 def fours(cards: int) -> list[int]:
-    """All sets of four of a hand of at most five cards, lowest first; none of fewer than four."""
+    """Return all sets of four of a hand of at most five cards, lowest first; none for fewer than four."""
     number = cards.bit_count()
     if number == HAND_SIZE:
         return [cards]
@@ -320,11 +320,11 @@ def fours(cards: int) -> list[int]:
 
 @cache
 def make_setup(options: tuple[tuple[str, Value], ...], seats: int, pack: Pack) -> Setup:
-    """The setup for these options, seats and cards; the same one for the same agreement.
+    """Return the setup for these terms; the same object for the same terms.
 
     Args:
         options: every option with its value, in the order of `OPTIONS`.
-        seats: how many play.
+        seats: number of players.
         pack: the cards of the deck.
     """
     return Setup(options, seats, pack)

@@ -58,18 +58,18 @@ _DISCARDS: Final = {
     )
     for must in (NO_PILE, 0, 1)
 }
-"""By the pile that must be filled, then by card: the moves that discard it."""
+"""By pile that must be filled, then by card: the moves that discard it."""
 
 
 class StatesState(Position):
-    """One match in progress, and the moves that lead on."""
+    """One match in progress, and the moves that advance it."""
 
     __slots__ = ()
 
     # --- every phase ---------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[Move]:
-        """All moves that `seat` may make now, in the order of their numbers."""
+        """Return all moves that `seat` may make now, in numerical order."""
         if seat < 0 or seat not in self.to_act:
             return []
         hand = self.hands[seat]
@@ -94,19 +94,19 @@ class StatesState(Position):
         return moves
 
     def _ways(self) -> tuple[int, ...]:
-        """How a card may be picked up: 0 from the deck (STA-16: always), 1 and 2 from the piles."""
+        """Return the ways to pick up a card: 0 for the deck (STA-16: always), 1 and 2 for the piles."""
         if self.may_take(0):
             return (0, 1, 2) if self.may_take(1) else (0, 1)
         return (0, 2) if self.may_take(1) else (0,)
 
     def _claims(self, hand: int) -> list[int]:
-        """The sets of four states that may be shown (STA-9)."""
+        """Return the sets of four states that may be shown (STA-9)."""
         if self.setup.self_spotting:
             return fours(hand & self.setup.states)
         return self.setup.connections(hand)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """None where the move may be made now, else the clause and the reason."""
+        """Return the clause and the reason that forbid the move now, or None."""
         return refusals.why_not(self, seat, move)
 
     def _do(self, seat: int, move: Move, events: list[Event] | None) -> None:
@@ -130,7 +130,7 @@ class StatesState(Position):
     # --- STA-2, STA-3: the deal ----------------------------------------------------------------------------
 
     def chance(self) -> ChanceRequest:
-        """The deal of the whole deck, or the cards that become a new one (STA-16)."""
+        """Return the request for the deal, or for a reshuffle into a new deck (STA-16)."""
         if self.phase == "deal":
             return ChanceRequest("deal", tuple(range(self.setup.size)), self.setup.size)
         cards = tuple(cards_of(self.reshuffled()))
@@ -171,7 +171,7 @@ class StatesState(Position):
         self.to_act = _ONE[self.first]
 
     def _replace(self, seat: int, events: list[Event] | None) -> None:
-        """Lay out the bonus states that were dealt to the seat, and give it other cards."""
+        """Lay out the bonus states dealt to the seat, and replace them."""
         bonus = self.hands[seat] & self.setup.bonus
         if not bonus:
             return
@@ -191,7 +191,7 @@ class StatesState(Position):
     # --- STA-5, STA-6, STA-8: picking up -------------------------------------------------------------------
 
     def _pick_up(self, seat: int, way: int, after: Phase, events: list[Event] | None) -> None:
-        """Draw, or take the top of a pile; `after` is the phase that it leads to."""
+        """Draw, or take the top of a pile; `after` is the phase that follows."""
         if way == 0:
             self._draw(seat, after, events)
             return
@@ -218,7 +218,7 @@ class StatesState(Position):
             self.to_act = TO_CHANCE
 
     def _from_deck(self, seat: int, events: list[Event] | None) -> bool:
-        """Draw until the card is no bonus state; False where the deck is empty before (STA-16)."""
+        """Draw until the card is no bonus state; return False if the deck runs out first (STA-16)."""
         bonus = self.setup.bonus
         while self.deck:
             card, seen = self.deck[0], len(self.deck) == self.bottom
@@ -274,7 +274,7 @@ class StatesState(Position):
         self._end_turn(seat, events)
 
     def _show(self, seat: int, cards: int) -> None:
-        """Everybody sees these cards of the seat."""
+        """Show these cards of the seat to everybody."""
         self.known[seat] |= cards
         if self.stale:
             left = tuple(old & ~cards for old in self.stale)
@@ -330,7 +330,7 @@ class StatesState(Position):
 
     def _compare(self, events: list[Event] | None) -> None:
         totals = [self.setup.best_total(hand) for hand in self.hands]
-        # `max` keeps the first of equals: the knocker, then whoever sits next clockwise.
+        # `max` returns the first of equal ones: the knocker, then the next seat clockwise.
         winner = max(self.setup.clockwise(self.knocker), key=totals.__getitem__)
         if self.setup.alternate:
             points = ALTERNATE_BY_TOTAL + totals[winner]
@@ -371,7 +371,7 @@ class StatesState(Position):
     # --- the edge ------------------------------------------------------------------------------------------
 
     def observe(self, viewer: Viewer) -> StatesView:
-        """What `viewer` may know; None for somebody who sees no hand."""
+        """Return what `viewer` may know; None stands for a viewer who sees no hand."""
         seen = self.copy()
         faces = self.known[:]
         if viewer is not None:
@@ -385,7 +385,7 @@ class StatesState(Position):
         return StatesView(viewer, seen, hidden, len(self.deck), self.top)
 
     def _hidden(self, cards: int) -> tuple[int, ...]:
-        """What is seen of hidden cards: for each its back, and since which shuffle it can have been held."""
+        """Return for each hidden card its back and the shuffle since which it may have been held."""
         back_of = self.setup.back_of
         found = []
         for card in cards_of(cards):
@@ -397,12 +397,12 @@ class StatesState(Position):
         return tuple(sorted(found))
 
     def read(self, seat: int, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
+        """Return the move that `text` writes. Raises MoveError."""
         index = self.setup.index
         return read_cards(text, index) if seat == CHANCE else read_move(text, index)
 
     def write(self, seat: int, move: Move) -> str:
-        """The move as text. Raises MoveError for what is no move."""
+        """Return the move as text. Raises MoveError if it is no move."""
         codes = self.setup.codes
         return write_cards(move, codes) if isinstance(move, tuple) else write_move(move, codes)
 
@@ -413,18 +413,18 @@ class States(Game):
     id = "states"
     seats = range(2, 5)
     options = OPTIONS
-    company = 3  # with four, one hand in twelve is over before everybody has had a turn
+    company = 3  # with four, one hand in twelve ends before everybody has had a turn
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards that the game is played with.
+        """Take the cards of the deck.
 
         Args:
-            cards: those of the STATES deck.
+            cards: the cards of the STATES deck.
         """
         self._pack = pack_of(cards)
 
     def defaults(self, wishes: Mapping[str, object]) -> Mapping[str, Value]:
-        """STA-14: alternate scoring has a target of its own."""
+        """Return the target of alternate scoring (STA-14), if chosen."""
         return {"target": ALTERNATE_TARGET} if wishes.get("scoring") == "alternate" else {}
 
     def check(self, seats: int, options: Mapping[str, Value]) -> None:
@@ -432,7 +432,7 @@ class States(Game):
         check(seats, options)
 
     def start(self, seats: int, options: Mapping[str, Value]) -> StatesState:
-        """The state before the first deal."""
+        """Return the state before the first deal."""
         state = StatesState()
         state.begin(make_setup(agreed(self.options, options), seats, self._pack))
         return state

@@ -1,1 +1,1 @@
-"""How States is shown, asked about and told."""
+"""How States's table shows, asks and tells."""

@@ -1,4 +1,4 @@
-"""What the table of States announces: knocks, states that are shown, totals; and the last turns."""
+"""Announcements of the States table: knocks, states shown, totals; also the last turns."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,10 +20,10 @@ from cardtable.viewmodel.elements import Banner, MapView
 from cardtable.viewmodel.picture import Review
 
 CALL_MS: Final = 900.0
-"""How long the cards of whoever connects are looked at before the hand ends on the map."""
+"""Milliseconds that the connecting cards are shown before the hand ends on the map."""
 
 _RECAP: Final = 76
-"""So many letters of what several others did have room on the table."""
+"""Most letters of a recap of several players that fit on the table."""
 
 
 def banners(
@@ -34,15 +34,15 @@ def banners(
     seats: Sequence[int],
     own: int | None = None,
 ) -> tuple[Banner, ...]:
-    """What of a move is announced.
+    """Return the announcements of a move.
 
     Args:
         events: what everybody saw of the move.
-        narrator: the names and the cards.
+        narrator: holds the names and the cards.
         portraits: by seat.
         each: the points that a bonus state is worth.
-        seats: those whose bonus states are told of.
-        own: the seat of whoever is at the screen and is to read them in peace; None where nobody is.
+        seats: the seats whose bonus states are announced.
+        own: the seat of a person at the screen, for whom they wait to be read, or None.
     """
     found: list[Banner] = []
     won = next((event for event in events if isinstance(event, Won)), None)
@@ -57,7 +57,7 @@ def banners(
                 found.append(replace(knock, waits=own is not None))
             case Said(seat, "states", value) if won is None:
                 found.append(_false(seat, value.split(), narrator, portraits))
-            case Said(seat, "states", value) if own not in (None, seat):  # one's own ends on the map at once
+            case Said(seat, "states", value) if own not in (None, seat):  # one's own goes to the map at once
                 found.append(_four(seat, value.split(), narrator, portraits))
     return tuple(found)
 
@@ -123,7 +123,7 @@ def _false(seat: int, codes: Sequence[str], narrator: Narrator, portraits: Seque
 
 
 def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapView:
-    """The states that won a hand."""
+    """Return the map of the states that won a hand."""
     name = names[hand.winner]
     if hand.outcome == "connected":
         return maps.shown(
@@ -134,12 +134,12 @@ def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapV
 
 
 def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
-    """What the others did since one seat moved last in this hand, in a few words; empty for nothing.
+    """Return the others' actions in this hand since one seat moved last, in a few words; may be empty.
 
     Args:
         told: the match so far.
         names: by seat.
-        own: the seat.
+        own: that seat.
     """
     number = told[-1].hand if told else 0
     done: dict[int, list[Event]] = {}
@@ -165,7 +165,7 @@ def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
 
 
 def _turn(events: Sequence[Event], *, least: bool) -> str:
-    """A turn as it stands after a name; `least`: only what lies open, in the fewest words."""
+    """Return a turn in words to follow a name; if `least`, only what is public, in the fewest words."""
     words = [found for event in events if (found := _briefly(event, least=least))]
     drew = words.count(_("drew"))
     if drew > 1:
@@ -175,7 +175,7 @@ def _turn(events: Sequence[Event], *, least: bool) -> str:
 
 
 def _briefly(event: Event, *, least: bool) -> str:
-    """One step of a turn as it stands after a name; empty for what is told elsewhere."""
+    """Return a step of a turn in words to follow a name; empty if it is told elsewhere."""
     if isinstance(event, Said) and event.what == "knock":
         return _("knocked")
     if not isinstance(event, Moved):
@@ -197,12 +197,12 @@ def _briefly(event: Event, *, least: bool) -> str:
 
 
 def last_turns(told: Sequence[Told], names: Sequence[str], most: int) -> Review | None:
-    """What was drawn, taken, played for water and discarded in the last turns; None where nothing was.
+    """Return the cards drawn, taken, played for water and discarded in the last turns, or None.
 
     Args:
         told: the match so far.
         names: by seat.
-        most: how many turns.
+        most: number of turns.
     """
     number = told[-1].hand if told else 0
     cards: list[tuple[str, str]] = []

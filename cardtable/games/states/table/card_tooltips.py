@@ -1,4 +1,4 @@
-"""What a tooltip says of a card on the table of States."""
+"""Tooltips of cards on the States table."""
 
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck
@@ -13,7 +13,7 @@ from cardtable.viewmodel.picture import Note
 
 
 def completes(view: StatesView, code: str) -> bool:
-    """Whether a card would link four states with the viewer's; never where one has to spot that alone."""
+    """Return whether a card would link four of the viewer's states; never if players must spot that."""
     setup = view.table.setup
     if view.seat is None or setup.self_spotting or setup.connections(view.cards):
         return False
@@ -29,7 +29,7 @@ class CardTooltips:
         self._cards = deck.by_code
 
     def note(self, view: StatesView, zone: str, code: str) -> Note:
-        """What a tooltip says of a card whose face the viewer sees in a zone."""
+        """Return the tooltip of a card that lies face up to the viewer in a zone."""
         card = self._cards.get(code)
         if card is None:
             return Note(code)
@@ -72,7 +72,7 @@ class CardTooltips:
         return Note(title, _("It bought a second card"))
 
     def _joins(self, view: StatesView, card: Card) -> str:
-        """Which of the viewer's other states a state borders; all its neighbours where nobody looks."""
+        """Say which of the viewer's states a state borders; without a viewer, name all its neighbors."""
         near = self._maps.neighbours(card.code)
         names = [self._cards[code].name for code in near]
         setup = view.table.setup

@@ -1,4 +1,4 @@
-"""What the statistics of States count: four linked states, and knocks."""
+"""Statistics of States: four linked states, and knocks."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ FIGURES: Final = (
 
 
 def count(told: Sequence[Told], seats: int) -> Counts:
-    """Calls of STATES!, knocks and bonus states of each seat."""
+    """Count each seat's calls of STATES!, knocks and bonus states."""
     found: Counts = [{} for _seat in range(seats)]
     for hand in accounts(told, Hand):
         for seat, cards in hand.bonus.items():

@@ -1,4 +1,4 @@
-"""How a hand of States ended, for the map: what won it, and how near those at the screen were."""
+"""How a hand of States ended, for the map: what won it, and how close people at the screen were."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,10 +19,10 @@ from cardtable.viewmodel.elements import HandEnding, Nearly, Track
 _TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")
 
 _ALSO: Final = 2
-"""So many other states that would have linked four are named; of more their number is told."""
+"""Most other states that would have linked four listed by name; of more, the number is given."""
 
 _TOP, _DECK, _UNDER, _HELD = range(4)
-"""Where a missing card lay; the nearest to coming first."""
+"""Places of a missing card, the closest to coming first."""
 
 
 class Finish:
@@ -30,8 +30,8 @@ class Finish:
 
     Args:
         maps: knows the borders.
-        narrator: knows the players and the cards.
-        portraits: of the players, by seat.
+        narrator: holds the names of players and cards.
+        portraits: the players' pictures, by seat.
         each: the points that a bonus state is worth.
     """
 
@@ -45,13 +45,13 @@ class Finish:
     def of(
         self, view: StatesView, told: Sequence[Told], people: Sequence[int], track: Track
     ) -> HandEnding | None:
-        """How the last finished hand ended.
+        """Return how the last finished hand ended, or None.
 
         Args:
-            view: what everybody may know now; the cards of that hand still lie there.
+            view: what everybody may know now, with the cards of that hand still on the table.
             told: the match so far.
-            people: the seats of those at this screen.
-            track: how far everybody is now.
+            people: the seats of the people at this screen.
+            track: the match's current standing.
         """
         hands = finished(told, Hand)
         if not hands:
@@ -83,7 +83,7 @@ class Finish:
         )
 
     def _words(self, hand: Hand, codes: Sequence[str], gain: int, *, mine: bool) -> tuple[str, str]:
-        """The headline, and the sentence under it."""
+        """Return the headline and the sentence below it."""
         name = self._narrator.names[hand.winner]
         bonus = [self._cards[code].name for code in hand.bonus.get(hand.winner, [])]
         more = self._each * len(bonus)
@@ -128,7 +128,7 @@ class Finish:
         return headline, sentence
 
     def _nearly(self, view: StatesView, hand: Hand, seat: int, *, alone: bool) -> Nearly | None:
-        """The one card that would have linked four for a seat; None where no one card would have."""
+        """Return the one card that would have linked four for a seat, or None."""
         setup = view.table.setup
         own = self._maps.states(hand.hands.get(seat, []))
         held = sum(1 << setup.index[code] for code in own)
@@ -170,13 +170,13 @@ class Finish:
         )
 
     def _whereabouts(self, view: StatesView, hand: Hand, code: str) -> tuple[int, str]:
-        """Where a card lay when the hand ended, as far as everybody can see."""
+        """Say where a card lay when the hand ended, as far as it was public."""
         for pile in range(PILES):
             found = view.zones()[f"discard.{pile}"]
             if code not in found:
                 continue
             top = found[-1]
-            assert top is not None  # piles lie open
+            assert top is not None  # piles are open
             if top == code:
                 return _TOP, _("It lay on {pile}, one turn too late.").format(pile=pile_name(pile))
             return _UNDER, _("It lay in {pile}, under {card}.").format(
@@ -188,7 +188,7 @@ class Finish:
         return _DECK, _("It was still in the deck.")
 
     def _short(self, hand: Hand, losers: Sequence[int], *, alone: bool) -> Nearly:
-        """By how much the best of those who lost had the lower total."""
+        """Return how far the best loser's total fell short."""
         deck = self._narrator.deck
         seat = max(losers, key=lambda loser: hand.total(loser, deck)[0])
         total, color = hand.total(seat, deck)
@@ -205,16 +205,16 @@ class Finish:
         return Nearly(title, name, line, regions=self._maps.lit(own), label=self._whose(seat, alone=alone))
 
     def _alike(self, hand: Hand, seat: int) -> list[str]:
-        """The states of a seat's best color."""
+        """Return the states of a seat's best color."""
         _total, color = hand.total(seat, self._narrator.deck)
         return [code for code in hand.hands.get(seat, []) if color and self._cards[code].color == color]
 
     def _held(self, hand: Hand, seat: int) -> str:
-        """What a seat shows when totals are compared: ``"21 in green (ME, MA, NV)"``."""
+        """Return a seat's total and states: ``"21 in green (ME, MA, NV)"``."""
         total = total_text(*hand.total(seat, self._narrator.deck))
         states = self._alike(hand, seat)
         return _("{total} ({states})").format(total=total, states=_(", ").join(states)) if states else total
 
     def _whose(self, seat: int, *, alone: bool) -> str:
-        """Whose the states are that a seat lost with."""
+        """Return whose losing states these are, in words."""
         return _("Your cards") if alone else _("{name}'s cards").format(name=self._narrator.names[seat])

@@ -1,4 +1,4 @@
-"""The table of States: which cards lie where, who sits how, what a card, drop or tooltip means."""
+"""The table of States: where cards lie, how seats look, what a card, drop or tooltip means."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
@@ -34,7 +34,7 @@ from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
 
 FOLLOW_MS: Final = 900.0
-"""How long each step of somebody else's turn is looked at, whether a card was picked up or discarded."""
+"""Milliseconds that each step of another player's turn is shown."""
 
 _ORDER: Final = {"blue": 0, "green": 1, "red": 2, "yellow": 3, "bonus": 4, "water": 5}
 _ALL: Final = (BLUE, RED, GOLD, IVORY)
@@ -71,10 +71,10 @@ class StatesTable(GameTable):
         options = tuple(self.options.items())
         return make_setup(options, len(self.sitters), pack_of(self.cards.cards))
 
-    # What is seen
+    # Display
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Everything that the table shows now."""
+        """Return everything that the table shows now."""
         view = _view(seen)
         fresh = self.memory.fresh(view, told)
         ask = self._ask(view)
@@ -94,7 +94,7 @@ class StatesTable(GameTable):
         )
 
     def silence(self) -> str:
-        """Partners of a team keep their hands to themselves (STA-15)."""
+        """Return that partners must keep their hands to themselves (STA-15); empty without teams."""
         if len(self.setup.sides) == self.setup.seats:
             return ""
         return _("Partners may not tell or show each other what they hold or want.")
@@ -130,7 +130,7 @@ class StatesTable(GameTable):
             if fresh in hand:
                 hand = (*(code for code in hand if code != fresh), fresh)
             zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand))
-            front = tuple(sorted(cards[f"front.{seat}"], key=self._is_bonus))  # its stars lie uppermost
+            front = tuple(sorted(cards[f"front.{seat}"], key=self._is_bonus))  # stars on top
             zones.append(ZoneView(f"front.{seat}", f"front.{where}", front))
         return tuple(zones)
 
@@ -138,7 +138,7 @@ class StatesTable(GameTable):
         return self.cards.by_code[code].kind == "bonus"
 
     def _sorted(self, codes: Sequence[str]) -> tuple[str, ...]:
-        """A hand by colour and name, water last; hidden cards as they come."""
+        """Sort a hand by color and name, water last; hidden cards keep their order."""
         by_code = self.cards.by_code
         return tuple(
             sorted(codes, key=lambda code: (_ORDER[by_code[code].back], code) if code in by_code else (0, ""))
@@ -173,7 +173,7 @@ class StatesTable(GameTable):
         return self.sitters[seat].level or _("Player")
 
     def _title(self, view: StatesView, seat: int, told: Sequence[Told]) -> tuple[str, Colours]:
-        """What a seat is after a knock, or what it came to in a hand that has just ended."""
+        """Return a seat's role after a knock, or its result in a hand that has just ended."""
         ended = self._ended(view, told)
         if ended is not None:
             colours = GOLD if seat == ended.winner else GREY
@@ -187,24 +187,24 @@ class StatesTable(GameTable):
         return (_("Last turn") if seat in self._to_come(view) else ""), GREY
 
     def _ended(self, view: StatesView, told: Sequence[Told]) -> sheets.Hand | None:
-        """The hand that has ended and still lies on the table."""
+        """Return the finished hand that still lies on the table, or None."""
         if view.table.mover != NOBODY or not told or view.hand != told[-1].hand:
             return None
         ended = latest(told, sheets.Hand)
         return ended if ended is not None and ended.scored is not None else None
 
     def _panes(self, view: StatesView) -> tuple[Pane, ...]:
-        """The piles on which the viewer may discard now stand out."""
+        """Highlight the piles on which the viewer may discard now."""
         table = view.table
         if view.phase != "discard" or view.seat is None or view.seat not in view.to_act:
             return ()
         allowed = (pile for pile in range(PILES) if table.must in (NO_PILE, pile))
         return tuple(Pane(f"pile.{pile}.ground", clear=True) for pile in allowed)
 
-    # STA-11: everyone's last turn is counted down
+    # STA-11: counting down everyone's last turn
 
     def _turns_left(self, view: StatesView) -> int:
-        """How many last turns are to come after a knock, the one that goes on included; 0 without a knock."""
+        """Return the last turns still to come after a knock, including the current one; 0 without a knock."""
         table = view.table
         if table.knocker == NOBODY or table.mover == NOBODY:
             return 0
@@ -289,11 +289,11 @@ class StatesTable(GameTable):
 
     @property
     def _each(self) -> int:
-        """The points that a bonus state is worth."""
+        """Return the points for a bonus state."""
         return ALTERNATE_EACH_BONUS if self.setup.alternate else EACH_BONUS
 
     def _false_claim(self, view: StatesView, told: Sequence[Told]) -> Said | None:
-        """Four states that the seat whose turn it is has shown in this turn, and that do not connect."""
+        """Return a false claim made in the current turn, or None."""
         for move in reversed(told):
             if move.hand != view.hand or move.seat not in (view.table.mover, CHANCE):
                 return None
@@ -302,10 +302,10 @@ class StatesTable(GameTable):
                     return event
         return None
 
-    # What is done
+    # Actions
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """What others do is followed, one step at a time; one's own step needs no looking at."""
+        """Return the pause after another player's step; none after one's own."""
         view = _view(seen)
         goes_on = view.phase == "discard" or view.table.drawn > 0  # a turn with water picks up twice
         before = view.table.mover if goes_on else view.table.mover - 1
@@ -313,24 +313,24 @@ class StatesTable(GameTable):
         return 0.0 if mine else FOLLOW_MS
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
-        """The move that dropping a card of one's own on a place means, legal or not."""
+        """Return the move made by dropping one's own card on a place, legal or not, or None."""
         return self.questions.dropped(_view(seen), card, place) if card in self.setup.index else None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
-        """The move that choosing a card of one's own means, legal or not."""
+        """Return the move made by tapping one's own card, legal or not, or None."""
         return self.questions.tapped(_view(seen), card) if card in self.setup.index else None
 
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
-        """What the raised cards come to."""
+        """Return what the raised cards amount to."""
         return self.questions.selection(_view(seen), cards)
 
-    # What is said
+    # Words
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:
-        """Knocks, four states shown, and what the totals come to."""
-        dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
+        """Announce knocks, four states shown, and the totals."""
+        dealing = before.phase == "deal"  # the cards dealt are open anyway and would make a long list
         seats = (bottom,) if dealing else range(self.setup.seats)
         own = bottom if any(sitter.person for sitter in self.sitters) else None
         return banners.banners(events, self.narrator, self.portraits, self._each, seats, own)
@@ -338,36 +338,36 @@ class StatesTable(GameTable):
     def hand_ending(
         self, seen: Observation, told: Sequence[Told], people: Sequence[int]
     ) -> HandEnding | None:
-        """The states that won the last hand, and how near those at the screen were."""
+        """Return the states that won the last hand, and how close people at the screen were."""
         view = _view(seen)
         return Finish(self.maps, self.narrator, self.portraits, self._each).of(
             view, told, people, self._track(view)
         )
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card."""
+        """Return a card's tooltip."""
         return self.notes.note(_view(seen), zone, card)
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """What happened in sentences."""
+        """Return sentences about what happened."""
         return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
-        """The cards that were taken and discarded last."""
+        """Return the cards taken and discarded last."""
         return banners.last_turns(told, self.names, self.setup.seats)
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
-        """The score sheet."""
+        """Return the score sheet."""
         return sheets.sheet(told, self.narrator, self.colours, self.setup.target, self.portraits)
 
 
 def _took(told: Sequence[Told]) -> bool:
-    """Whether the last card that came into a hand was taken from a pile."""
+    """Return whether the last card that came into a hand was taken from a pile."""
     moved = (event for move in reversed(told) for event in reversed(move.events) if isinstance(event, Moved))
     last = next((event for event in moved if event.target.startswith("hand.")), None)
     return last is not None and last.source.startswith("discard.")
 
 
 def _view(seen: Observation) -> StatesView:
-    assert isinstance(seen, StatesView)  # a table is only shown its own game
+    assert isinstance(seen, StatesView)  # a table only shows its own game
     return seen

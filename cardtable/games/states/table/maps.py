@@ -1,4 +1,4 @@
-"""The map on the table of States: which states light up, which are joined, what a card's neighbours are."""
+"""The map on the States table: which states light up and link, and a card's neighbors."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -22,24 +22,24 @@ FILLS: Final[Mapping[str, str]] = {
     "bonus": "states_plum",
     "water": "states_water",
 }
-"""The role of the palette of each back."""
+"""Palette role of each back."""
 
 PALE: Final = "_dark"
-"""What a role ends in that is the darker shade of another."""
+"""Suffix of the role for a color's darker shade."""
 
 PLAIN: Final = "map_unclaimed"
 BOX: Final = "map"
 _UNNAMED: Final = ("DC",)
-"""What lies on the map and is no state."""
+"""Places on the map that are no states."""
 SHOWN_MS: Final = 2400.0
-"""How long states that everybody sees are looked at."""
+"""Milliseconds that publicly shown states are displayed."""
 
 
 class Maps:
     """Makes the maps of one match.
 
     Args:
-        setup: what was agreed: which states border each other.
+        setup: the terms of the match, with the borders of the states.
         deck: the cards.
     """
 
@@ -48,14 +48,14 @@ class Maps:
         self._cards = deck.by_code
 
     def neighbours(self, code: str) -> tuple[str, ...]:
-        """The states that a state connects to, in the deck's order (STA-10)."""
+        """Return the states that a state connects to, in the deck's order (STA-10)."""
         index = self._setup.index.get(code)
         if index is None:
             return ()
         return tuple(self._setup.codes[card] for card in cards_of(self._setup.adjacent[index]))
 
     def links(self, codes: Sequence[str]) -> tuple[tuple[str, str], ...]:
-        """The pairs of these states that border each other, in an order that joins them one by one."""
+        """Return the pairs of these states that border each other, in an order that joins them one by one."""
         rest = list(codes)
         order: list[str] = []
         while rest:
@@ -71,9 +71,9 @@ class Maps:
         )
 
     def chain(self, codes: Sequence[str]) -> tuple[str, ...]:
-        """These states in an order in which, where it can be, each borders the one before.
+        """Return these states in an order in which each borders the previous one if possible.
 
-        Four that meet in one state have no such order; then each borders one that stands before it.
+        Four that meet in one state have no such order; each then borders an earlier one.
         """
         states = sorted(self.states(codes))
 
@@ -89,9 +89,9 @@ class Maps:
         )
 
     def chain_links(self, codes: Sequence[str]) -> tuple[tuple[str, str], ...]:
-        """One link from each of these states to one before it, the nearest: no more than join them all.
+        """Return one link from each state to the nearest earlier one, just enough to join them all.
 
-        States that meet only at a corner are linked so where nothing else links them.
+        States that meet only at a corner are linked that way if nothing else links them.
         """
         found = []
         rest = list(codes[1:])
@@ -109,7 +109,7 @@ class Maps:
         return tuple(found)
 
     def joined(self, codes: Iterable[str]) -> int:
-        """How many of these states lie together at most."""
+        """Return the size of the largest connected group of these states."""
         rest = set(codes)
         most = 0
         while rest:
@@ -124,7 +124,7 @@ class Maps:
         return most
 
     def states(self, codes: Iterable[str]) -> list[str]:
-        """Those of some cards that are states of a colour."""
+        """Return those cards that are states with a color."""
         return [code for code in codes if self._cards[code].kind == "state"]
 
     def held(
@@ -137,14 +137,14 @@ class Maps:
         show_links: bool,
         drawn: bool,
     ) -> MapView:
-        """What a player sees of the own hand.
+        """Return a player's own hand on the map.
 
         Args:
             hand: the cards held.
-            front: the cards laid out: bonus states are lit as well.
-            each: the points that a bonus state is worth.
-            tops: cards that lie open and could be taken; they show their neighbours when they are pointed at.
-            show_links: whether borders within the hand are joined, or the player spots them alone (STA-9).
+            front: the cards laid out, of which bonus states light up too.
+            each: the points for a bonus state.
+            tops: open cards that could be taken, which show their neighbors on hover.
+            show_links: whether borders within the hand are drawn or left to the player to spot (STA-9).
             drawn: whether the player has picked up a card this turn.
         """
         states = self.states(hand)
@@ -169,7 +169,7 @@ class Maps:
         )
 
     def _tally(self, states: Sequence[str]) -> tuple[Tally, ...]:
-        """What the hand comes to in each colour; lit where one may knock with it (STA-11)."""
+        """Return the hand's total in each color, lit if it allows a knock (STA-11)."""
         totals = color_totals(states, self._cards)
         return tuple(
             Tally(FILLS[color], str(totals[color][0]), lit=totals[color][1] >= KNOCKING)
@@ -178,13 +178,13 @@ class Maps:
         )
 
     def _joins(self, states: Sequence[str], tops: Iterable[str]) -> dict[str, tuple[tuple[str, str], ...]]:
-        """The borders of each card that could be taken with the states in the hand."""
+        """Return the borders between each card that could be taken and the states in the hand."""
         return {
             code: tuple((other, code) for other in states if other in self.neighbours(code)) for code in tops
         }
 
     def _remark(self, states: Sequence[str], *, drawn: bool) -> str:
-        """How far the hand is from a connection, in a few words."""
+        """Return how close the hand is to a connection, in a few words."""
         together = self.joined(states)
         if together >= HAND_SIZE:
             return _("Four linked: call STATES!") if drawn else _("Four linked: pick up a card, then call")
@@ -193,16 +193,16 @@ class Maps:
         return ngettext("{count} linked", "{count} linked", together).format(count=together)
 
     def shown(self, title: str, note: str, codes: Sequence[str], hold: float = SHOWN_MS) -> MapView:
-        """States that everybody sees, joined one after the other."""
+        """Return the map of publicly shown states, joined one after the other."""
         states = self.states(codes)
         return MapView(BOX, title, note, self.lit(states), self.links(states), hold=hold, unnamed=_UNNAMED)
 
     def empty(self) -> MapView:
-        """Nobody's states."""
+        """Return the map with no state lit."""
         return MapView(BOX, _("The states"), unnamed=_UNNAMED)
 
     def lit(self, states: Iterable[str]) -> dict[str, Region]:
-        """States in their own colours, with their values."""
+        """Return states in their own colors, with their values."""
         return {code: self._region(code, own=True) for code in states}
 
     def _region(self, code: str, *, own: bool = False) -> Region:
@@ -211,7 +211,7 @@ class Maps:
         return Region(fill, card.name, (facts(card),), str(card.value) if own else "")
 
     def _around(self, code: str, hand: Sequence[str]) -> dict[str, Region]:
-        """A state and what it borders: its neighbours in darker shades, those in the hand in full."""
+        """Return a state and its neighbors, in darker shades unless they are in the hand."""
         regions = self.lit(hand)
         for other in self.neighbours(code):
             if other in hand:
@@ -225,5 +225,5 @@ class Maps:
 
 
 def facts(card: Card) -> str:
-    """The colour and the value of a state: ``"Yellow · 2"``."""
+    """Return the color and the value of a state: ``"Yellow · 2"``."""
     return _("{color} · {value}").format(color=first_capital(color_name(card.color or "")), value=card.value)

@@ -1,4 +1,4 @@
-"""Which card a player picked up last: the player saw it come, though the rules need not remember it."""
+"""The card that a player picked up last, which the player saw although the rules do not record it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from cardtable.games.states.rules.setup import BACKS
 
 @dataclass(frozen=True, slots=True)
 class _Glance:
-    """What a seat saw when it looked last.
+    """What a seat saw at its last look.
 
     Args:
-        ply: how many moves had been made.
+        ply: number of moves made.
         hand: the number of the hand.
-        cards: those held, as a mask.
-        fresh: the code of the card picked up last in the turn that goes on; empty for none.
+        cards: the cards held, as a mask.
+        fresh: code of the card picked up last in the current turn, or empty.
     """
 
     ply: int
@@ -27,17 +27,17 @@ class _Glance:
 
 
 class Memory:
-    """Remembers for each seat what it held when its hand was shown last."""
+    """Remembers each seat's hand when it was last shown."""
 
     def __init__(self) -> None:
         self._glances: dict[int, _Glance] = {}
 
     def fresh(self, view: StatesView, told: Sequence[Told]) -> str:
-        """The card that the viewer picked up last in the turn that goes on; empty where that is not known.
+        """Return the card that the viewer picked up last in the current turn; empty if unknown.
 
         Args:
             view: what the viewer sees now.
-            told: what has happened so far; less than before where moves were taken back.
+            told: the match so far; shorter than before if moves were taken back.
         """
         seat = view.seat
         if seat is None:
@@ -58,7 +58,7 @@ class Memory:
 
 
 def _concluded(view: StatesView, told: Sequence[Told]) -> str:
-    """The card that must have come last, from what everybody saw; empty where it may be one of several."""
+    """Return the card that must have come last, from public events; empty if ambiguous."""
     hand = f"hand.{view.seat}"
     for move in reversed(told):
         for event in reversed(move.events):

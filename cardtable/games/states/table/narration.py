@@ -1,4 +1,4 @@
-"""What happens at a table of States, in sentences for the log."""
+"""The events at a States table in sentences for the log."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from cardtable.i18n import _, ngettext
 
 
 class Narrator:
-    """Tells what happened at one table, from what everybody could see of it."""
+    """Tells what happened at one table from public events."""
 
     def __init__(self, names: Sequence[str], sides: Sequence[Sequence[int]], deck: Deck) -> None:
         """Take the players' names by seat, the seats of each side, and the cards."""
@@ -22,7 +22,7 @@ class Narrator:
         self.deck = deck
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """The sentences for one move; none where nothing is worth telling."""
+        """Return the sentences about one move; empty if nothing is worth telling."""
         if before.phase == "deal":
             return list(self._deal(events, after))
         return list(self._turn(events))
@@ -87,7 +87,7 @@ class Narrator:
         )
 
     def knocked(self, seat: int, number: int) -> str:
-        """That a seat knocks with so many states of one color."""
+        """Say that a seat knocks with `number` states of one color."""
         return ngettext(
             "{name} knocks with {number} state of one color: a last turn for everyone else",
             "{name} knocks with {number} states of one color: a last turn for everyone else",
@@ -95,7 +95,7 @@ class Narrator:
         ).format(name=self.names[seat], number=number)
 
     def claimed(self, seat: int, codes: Sequence[str], *, true: bool) -> str:
-        """That a seat shows four states which connect, or do not."""
+        """Say that a seat shows four states that connect, or do not."""
         values = {
             "name": self.names[seat],
             "states": listed([card_name(self.deck.by_code[code]) for code in codes]),
@@ -113,22 +113,22 @@ class Narrator:
         return words.format(name=self.names[seat], total=total_text(*totals[seat]))
 
     def side_of(self, seat: int) -> int:
-        """The side that a seat plays for."""
+        """Return the side that a seat plays for."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
     def scored(self, side: int, points: int) -> str:
-        """That a side scores."""
+        """Say that a side scores."""
         return ngettext("{side} scores {points}", "{side} score {points}", len(self.sides[side])).format(
             side=self.side_names[side], points=points_text(points)
         )
 
     def won(self, winners: Sequence[int]) -> str:
-        """Who wins the match."""
+        """Return the sentence that says who wins the match."""
         return won_by(winners, self.sides, self.side_names)
 
 
 def shown_hands(events: Sequence[Event]) -> dict[int, tuple[str, ...]]:
-    """The cards that were turned face up in the hands, by seat, in the deck's order."""
+    """Return the cards turned face up in the hands, by seat, in the deck's order."""
     found: dict[int, list[str]] = {}
     for event in events:
         if isinstance(event, Turned) and event.zone.startswith("hand."):
@@ -139,11 +139,11 @@ def shown_hands(events: Sequence[Event]) -> dict[int, tuple[str, ...]]:
 
 
 def best_total(codes: Sequence[str], deck: Deck) -> tuple[int, str]:
-    """The highest total of some cards in one color, and the colour (STA-12); 0 without a state."""
+    """Return the highest total of some cards in one color, and that color (STA-12); 0 without states."""
     totals = color_totals(codes, deck.by_code)
     return max(((total, color) for color, (total, _count) in totals.items()), default=(0, ""))
 
 
 def totals_of(events: Sequence[Event], deck: Deck) -> dict[int, tuple[int, str]]:
-    """The highest total of each seat whose hand was shown, and its colour."""
+    """Return the highest total and its color for each seat whose hand was shown."""
     return {seat: best_total(cards, deck) for seat, cards in shown_hands(events).items()}

@@ -1,4 +1,4 @@
-"""What a player of States is asked, in one sentence, and the ways to answer: piles, cards and big buttons."""
+"""The questions to a States player, one sentence each, and the answers: piles, cards and big buttons."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ class Questions:
     """Asks the players of one match.
 
     Args:
-        names: of all seats.
+        names: by seat.
         deck: the cards.
     """
 
@@ -34,7 +34,7 @@ class Questions:
         self._cards = deck.by_code
 
     def ask(self, view: StatesView) -> Ask:
-        """What the viewer, whose turn it is, is asked."""
+        """Return the question for the viewer, whose turn it is."""
         discarding = view.phase == "discard"
         claims = self._claims(view)
         waters = self._waters(view)
@@ -73,7 +73,7 @@ class Questions:
         )
 
     def waiting(self, view: StatesView) -> str:
-        """What is waited for while another seat is to act."""
+        """Return the status line while another seat is to act."""
         name = self._names[view.to_act[0]]
         if view.phase == "discard":
             return _("{name}'s turn to discard").format(name=name)
@@ -81,7 +81,7 @@ class Questions:
             return _("{name}'s last turn").format(name=name)
         return _("{name}'s turn to pick up a card").format(name=name)
 
-    # The parts of a question
+    # Parts of a question
 
     def _sentence(self, view: StatesView) -> str:
         table = view.table
@@ -104,24 +104,22 @@ class Questions:
         return cards_of(view.cards & view.table.setup.waters)
 
     def _raisable(self, view: StatesView) -> list[str]:
-        """The cards of the hand that can be chosen now."""
+        """Return the cards of the hand that can be chosen now."""
         table = view.table
-        if (
-            view.phase == "turn"
-        ):  # what lies in the hand is not dimmed for the little that can be done with it
+        if view.phase == "turn":  # the hand is not dimmed for the little that can be done with it
             found = view.cards if view.cards & table.setup.waters or self._spots_alone(view) else 0
         else:
             found = view.cards & table.setup.waters | table.may_lay(view.cards)
-            if self._spots_alone(view) or self._claims(view):  # who has linked four has no dead card
+            if self._spots_alone(view) or self._claims(view):  # with four linked, no card is dead
                 found |= view.cards & table.setup.states
         return [table.setup.codes[card] for card in cards_of(found)]
 
     def _spots_alone(self, view: StatesView) -> bool:
-        """Whether the viewer has to spot what connects, and may show it now (STA-9)."""
+        """Return whether the viewer must spot connections and may show one now (STA-9)."""
         return view.table.setup.self_spotting and view.table.drawn > 0
 
     def _claims(self, view: StatesView) -> list[int]:
-        """The fours that may be shown by the rules, best first."""
+        """Return the fours that the rules allow to be shown, best first."""
         setup = view.table.setup
         if setup.self_spotting:
             return []
@@ -154,7 +152,7 @@ class Questions:
         return Choice(claim(four), _("States!"), CLAIM_KEY, "primary", reason=reason), knock
 
     def _knocks_with(self, view: StatesView) -> str:
-        """The best total of those with which the viewer may knock, in words."""
+        """Return the best total with which the viewer may knock, in words."""
         codes = [view.table.setup.codes[card] for card in cards_of(view.cards)]
         total, color = max(
             (total, color)
@@ -164,18 +162,18 @@ class Questions:
         return _("Knock with {total}").format(total=total_text(total, color))
 
     def _any_four(self, view: StatesView) -> int:
-        """Four states of the hand, or as many as there are: what is refused while nothing can be shown."""
+        """Return any four states of the hand, or all if fewer, to be refused while nothing can be shown."""
         states = view.cards & view.table.setup.states
         return next(iter(fours(states)), states)
 
     def _pick_up(self, view: StatesView) -> tuple[Spot, ...]:
-        """The deck and the piles, from which a card is picked up."""
+        """Return the deck and the piles as places to pick up a card."""
         back = "" if view.top is None else BACKS[view.top]
         spots = [Spot(DECK, DRAW, draw(back), letter=DRAW_KEY, take=True)]
         for pile, place in enumerate(PILE_PLACES):
             refusal = view.why_not(TAKE + pile)
             if not view.table.piles[pile]:
-                continue  # there is nothing to be pointed at
+                continue  # nothing to point at
             label = self._take(view, pile)
             reason = refusal.sentence if refusal else ""
             spots.append(Spot(place, TAKE + pile, label, letter=PILE_NAMES[pile], take=True, reason=reason))
@@ -185,13 +183,13 @@ class Questions:
         return _("Take {card}").format(card=self._top_name(view, pile))
 
     def _top_name(self, view: StatesView, pile: int) -> str:
-        """The card on top of a pile as it stands in a sentence."""
+        """Return the card on top of a pile as words for mid-sentence."""
         return card_name(self._cards[view.table.setup.codes[view.table.piles[pile][-1]]])
 
     # STA-7
 
     def _water_choices(self, view: StatesView, waters: Sequence[int]) -> tuple[Choice, ...]:
-        """How another card can be picked up for water; all water cards are alike."""
+        """Return the ways to pick up another card for water; all water cards are alike."""
         if not waters:
             return ()
         first = waters[0]
@@ -208,7 +206,7 @@ class Questions:
         return _("Play the water and take {card}").format(card=what)
 
     def _other_fours(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:
-        """Where five states hold several fours that connect: those besides the best one."""
+        """Return the connecting fours of a hand of five other than the best."""
         if not view.table.drawn:
             return ()
         codes = view.table.setup.codes
@@ -217,10 +215,10 @@ class Questions:
             for number, four in enumerate(claims[1:], start=1)
         )
 
-    # Cards that are chosen
+    # Cards chosen
 
     def tapped(self, view: StatesView, code: str) -> Move:
-        """What choosing a card alone means, if it means one thing."""
+        """Return the move made by choosing a card alone."""
         table = view.table
         card = table.setup.index[code]
         if view.phase == "turn" and table.setup.waters >> card & 1:
@@ -228,7 +226,7 @@ class Questions:
         return discard(card, max(table.must, 0))
 
     def dropped(self, view: StatesView, code: str, place: str) -> Move | None:
-        """What dropping a card on a place means, legal or not."""
+        """Return the move made by dropping a card on a place, legal or not, or None."""
         setup = view.table.setup
         card = setup.index[code]
         if place == DECK:
@@ -241,7 +239,7 @@ class Questions:
         return discard(card, pile)
 
     def selection(self, view: StatesView, raised: Sequence[str]) -> Selection:
-        """What the raised cards come to."""
+        """Return what the raised cards amount to."""
         hand = self._raisable(view)
         fits = frozenset(hand)
         if not raised or not view.to_act or view.to_act[0] != view.seat:
@@ -266,7 +264,7 @@ class Questions:
         return Selection(title, line, _("States!"), move, fits, called=_("Show your four"))
 
     def _one(self, view: StatesView, code: str, fits: frozenset[str]) -> Selection:
-        """One raised card: where it may go."""
+        """Return where one raised card may go."""
         setup = view.table.setup
         card = setup.index[code]
         name = first_capital(card_name(self._cards[code]))

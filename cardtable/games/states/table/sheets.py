@@ -1,4 +1,4 @@
-"""The score sheet of States, gathered from what everybody saw."""
+"""The score sheet of States, collected from public events."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,12 +20,12 @@ class Hand(HandAccount):
     """One hand as everybody saw it.
 
     Args:
-        turns: how many turns ended with a discard or a knock.
-        knocker: who knocked, -1 for nobody; knocked_with: with how many states of one colour.
-        claim: the last four states shown, and by whom.
+        turns: number of turns that ended with a discard or a knock.
+        knocker: the seat that knocked, or -1; knocked_with: its number of states of one color.
+        claim: the seat and the states of the last claim.
         bonus: the bonus states laid out, by seat.
-        hands: the cards of each seat when the hand had ended.
-        winner: who won it, -1 while it goes on; outcome: ``"connected"`` or ``"total"``.
+        hands: each seat's cards at the end of the hand.
+        winner: the winning seat, or -1 while the hand goes on; outcome: ``"connected"`` or ``"total"``.
     """
 
     turns: int = 0
@@ -38,7 +38,7 @@ class Hand(HandAccount):
     outcome: str = ""
 
     def take(self, event: Event) -> None:
-        """What is shown, laid out, discarded and won."""
+        """Add what is shown, laid out, discarded and won."""
         match event:
             case Said(seat, "knock", value):
                 self.knocker, self.knocked_with = seat, int(value)
@@ -49,7 +49,7 @@ class Hand(HandAccount):
                 place, _dot, number = target.partition(".")
                 source, _dot, held_by = event.source.partition(".")
                 if source == "hand" and card in self.hands.get(int(held_by), []):
-                    # It was shown in vain, and is discarded.
+                    # It was shown in vain and is discarded.
                     self.hands[int(held_by)].remove(card)
                 if place == "front" and not card.startswith("*"):
                     self.bonus.setdefault(int(number), []).append(card)
@@ -63,15 +63,15 @@ class Hand(HandAccount):
                 self.winner, self.outcome = seat, what
 
     def total(self, seat: int, deck: Deck) -> tuple[int, str]:
-        """The highest total of a seat at the end of the hand, and its colour."""
+        """Return a seat's highest total at the end of the hand, and its color."""
         return best_total(self.hands.get(seat, []), deck)
 
     def tied(self, deck: Deck) -> bool:
-        """Whether another seat has the same total as the winner."""
+        """Return whether another seat has the winner's total."""
         return [self.total(seat, deck)[0] for seat in self.hands].count(self.total(self.winner, deck)[0]) > 1
 
     def decided(self, deck: Deck) -> tuple[str, ...]:
-        """The cards that won the hand: the four that connect, or those of the winner's best colour."""
+        """Return the cards that won the hand: the four that connect, or the winner's best color."""
         if self.outcome == "connected" and self.claim is not None:
             return self.claim[1]
         color = self.total(self.winner, deck)[1]
@@ -87,13 +87,13 @@ def sheet(
     target: int,
     portraits: Sequence[str],
 ) -> Sheet:
-    """The score sheet after the last hand that ended; there is at least one.
+    """Return the score sheet after the last finished hand; there must be one.
 
     Args:
         told: the match so far.
-        narrator: the names and the cards.
-        colours: of the sides.
-        target: the points that win.
+        narrator: holds the names and the cards.
+        colours: colors of the sides.
+        target: the score that wins.
         portraits: by seat.
     """
     hands = finished(told, Hand)
@@ -119,7 +119,7 @@ def _side(seat: int, narrator: Narrator) -> int:
 
 
 def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
-    """What a hand came to, in few words, and in a sentence."""
+    """Return the result of a hand in a few words, and as a sentence."""
     name = narrator.names[hand.winner]
     points = points_text(hand.result.points[_side(hand.winner, narrator)])
     bonus = len(hand.bonus.get(hand.winner, []))
@@ -150,7 +150,7 @@ def _row(hand: Hand, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow
 
 
 def _facts(hand: Hand, narrator: Narrator, portraits: Sequence[str]) -> Iterator[SheetFact]:
-    """The highest total, and what a knock or the bonus states came to."""
+    """Yield the highest total, and the results of a knock or of bonus states."""
     seats = range(len(portraits))
     best = max(seats, key=lambda seat: hand.total(seat, narrator.deck)[0])
     total = hand.total(best, narrator.deck)

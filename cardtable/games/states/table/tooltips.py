@@ -1,4 +1,4 @@
-"""What the things on the table of States are that are no cards: for tooltips and the sheet of help."""
+"""Tooltips for the things on the States table other than cards, also used on the help sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.viewmodel.picture import Note, SeatView
 
 
 def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, Note]:
-    """A line about each thing that shows something of the match, by its name in the layout."""
+    """Return a line about each thing that shows part of the match, by its name in the layout."""
     setup = view.table.setup
     goal = _("Connect four bordering states, or knock with three or four of one color. {wins}")
     back = _("The back shows what kind of card comes next.")

@@ -1,1 +1,1 @@
-"""Who plays Whitehouse: how moves are judged, imagined and explained."""
+"""Computer players of Whitehouse: how moves are judged, searched and explained."""

@@ -1,4 +1,4 @@
-"""Bidding, naming trump and challenging: the points that a contract is likely to bring."""
+"""Bidding, naming trump and challenging: the expected points of a contract."""
 
 from typing import Final
 
@@ -13,60 +13,61 @@ from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 MADE: Final = 1.0
 FAILED: Final = 2.0
 FAILED_ALONE: Final = 2.5
-"""A bidder who fails alone loses two points, and those who challenged gain one."""
+"""Cost of failing alone, in points: two, plus an allowance for the point each challenger gains."""
 
 LAST_HAND: Final = 2.5
-"""How many times its points a hand counts that would end the match."""
+"""Factor on the points of a hand that would end the match."""
 
 FOE_EDGE: Final = 0.45
-"""What the other side's contract costs on average, in points."""
+"""Average cost of the opponents' contract, in points."""
 
 FOE_EDGE_ALONE: Final = 0.1
-"""What somebody else's contract costs each of three others."""
+"""Average cost of another player's contract to each of the other three, in points."""
 
 FRIEND_EDGE: Final = 0.9
-"""What the partner's contract brings on average, in points."""
+"""Average gain from the partner's contract, in points."""
 
 FOE_LIMIT: Final = 350.0
 FOE_LIMIT_SPREAD: Final = 45.0
-"""The highest bid that another player risks, on average, and how far it varies (standard deviation)."""
+"""Mean and standard deviation of the highest bid another player risks, in votes."""
 
 SOUND: Final = 0.58
-"""How likely a bid must be made that nobody is forced to."""
+"""Minimum chance of making a voluntary bid."""
 
 UNSOUND: Final = 1.0
-"""Taken off a bid that is less likely, in points."""
+"""Points subtracted from a bid with a lower chance."""
 
 TRULY: Final = 0.6
-"""How likely a landslide must be for it to count as more than a high bid."""
+"""Minimum chance of a landslide for it to count as more than a high bid."""
 
 MARGIN: Final[tuple[float, ...]] = (88.0, 103.0)
-"""By how many votes a bidder who plays alone makes the bid on average, without and with jokers, where the
-seat that asks holds nothing. From it is taken off …"""
+"""Votes by which a lone bidder makes the bid on average, without and with jokers, if the viewer's hand holds
+nothing; the amounts below are subtracted."""
 
 MARGIN_FORCED: Final[tuple[float, ...]] = (45.0, 7.0)
-"""… what it is less where the dealer had to bid,"""
+"""Votes subtracted if the dealer had to bid, without and with jokers."""
 
 MARGIN_TRUMP: Final = 8.0
 MARGIN_TOP_TRUMP: Final = 18.0
 MARGIN_ACE: Final = 9.0
-"""… what each trump in the way is worth, what more a joker or the trump ace, and what another ace."""
+"""Votes subtracted for each trump held against the bidder, more for each joker or trump ace, and for each
+other ace."""
 
 MARGIN_HIGH_BID: Final = 350
-"""Hardly a hand is worth a higher bid alone: every vote above it is missing from the margin."""
+"""Highest bid that a hand alone is usually worth; every vote bid above it reduces the margin by one."""
 
 MARGIN_SPREAD: Final = 66.0
-"""How far the margin varies (standard deviation)."""
+"""Standard deviation of the margin, in votes."""
 
 
 class _Stakes:
-    """What is won and lost by a bid, in points, where the match stands as it does.
+    """Points at stake in a bid at the current score.
 
     Attributes:
-        made, failed: what making a bid brings and failing it costs.
-        slide: what a landslide brings.
-        foe: what a contract of somebody else costs.
-        friend: what the partner's contract brings.
+        made, failed: gain from making a bid, loss from failing it.
+        slide: gain from a landslide.
+        foe: loss from an opponent's contract.
+        friend: gain from the partner's contract.
     """
 
     __slots__ = ("failed", "foe", "friend", "made", "slide")
@@ -89,7 +90,7 @@ class _Stakes:
 
 
 def judge_bids(view: WhitehouseView) -> list[Opinion]:
-    """What to think of every bid and of passing: the points that it brings on average."""
+    """Score every bid and passing by their expected points."""
     table = view.table
     agreed = table.setup
     side = agreed.side_of
@@ -103,7 +104,7 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
         likely = chance(expected, bid, agreed)
         slide = bid >= agreed.landslide and likely >= TRULY
         outcome = likely * (stakes.slide if slide else stakes.made) - (1.0 - likely) * stakes.failed
-        # A low bid is easier to make, a high one keeps the others from bidding over it.
+        # A low bid is easier to make; a high one keeps the others from outbidding it.
         stands = normal((bid + BID_STEP - FOE_LIMIT) / FOE_LIMIT_SPREAD) ** foes_to_speak
         score = stands * outcome - (1.0 - stands) * stakes.foe
         if likely < SOUND and not slide:
@@ -117,19 +118,19 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
 
 
 def judge_trumps(view: WhitehouseView) -> list[Opinion]:
-    """What to think of every suit that may be named: what the hand is worth with it."""
+    """Score every suit that may be named by the worth of the hand with it as trump."""
     agreed = view.table.setup
     return [Opinion(TRUMP + suit, worth(view.cards, suit, agreed)) for suit in suits(view)]
 
 
 def judge_challenge(view: WhitehouseView) -> list[Opinion]:
-    """What to think of challenging the bid and of letting it be: the points that it brings on average."""
+    """Score challenging and passing by their expected points."""
     likely = 1.0 - normal(_margin(view) / MARGIN_SPREAD)
     return [Opinion(CHALLENGE, 2.0 * likely - 1.0), Opinion(PASS, 0.0)]
 
 
 def _margin(view: WhitehouseView) -> float:
-    """By how many votes the bidder is likely to make the bid, as one of the others sees it."""
+    """Return the votes by which the bidder is likely to make the bid, from another seat's view."""
     table = view.table
     hand = view.cards
     trump = TRUMPS[table.trump].mask

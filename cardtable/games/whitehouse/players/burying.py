@@ -1,4 +1,4 @@
-"""Burying: what to leave in the kitty, where its votes are safe, and which suits to be out of."""
+"""Burying: which cards to leave in the kitty for their votes, and which suits to clear."""
 
 from itertools import combinations
 from typing import Final
@@ -15,12 +15,12 @@ IMPOSSIBLE: Final = float("-inf")
 
 
 class _Suit:
-    """What remains of one suit, in votes, after burying 0, 1, 2 … of its cards as well as can be.
+    """The best value of one suit, in votes, after burying 0, 1, 2 … of its cards.
 
     Attributes:
-        best: by how many are buried.
-        cards: by how many are buried, which they are, as a mask.
-        best_with: by card, then by how many are buried: the card among them.
+        best: the value, by number of cards buried.
+        cards: the cards buried for it, by their number, as a mask.
+        best_with: by card, then by number buried: the best value if that card is among them.
     """
 
     __slots__ = ("best", "best_with", "cards")
@@ -43,7 +43,7 @@ class _Suit:
 
 
 def judge(view: WhitehouseView) -> list[Opinion]:
-    """What to think of every card that may be buried: the worth of the best hand and kitty it leads to."""
+    """Score every card that may be buried by the best hand and kitty it leads to."""
     knowledge = CardKnowledge(view)
     holdings = Holdings(knowledge)
     most = view.counts[knowledge.seat] - HAND_SIZE
@@ -61,7 +61,7 @@ def judge(view: WhitehouseView) -> list[Opinion]:
 
 
 def plan(view: WhitehouseView) -> int:
-    """All cards to bury together, as a mask: those of the best plan, which `judge` follows one by one."""
+    """Return all cards of the best plan to bury, as a mask; `judge` follows it one card at a time."""
     knowledge = CardKnowledge(view)
     holdings = Holdings(knowledge)
     most = view.counts[knowledge.seat] - HAND_SIZE

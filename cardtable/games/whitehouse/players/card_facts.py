@@ -1,4 +1,4 @@
-"""What is true of a card that may be played, as a seat sees the trick: the facts that reasons rest on."""
+"""Facts about a playable card from a seat's view of the trick, for use in reasons."""
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import card_name, suit_name
@@ -13,11 +13,11 @@ from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from cardtable.i18n import _, ngettext
 
 HOPEFUL = 3
-"""A card of a side suit hardly ever wins a trick where more higher ones are unseen."""
+"""Most unseen higher cards with which a side-suit card still has hope of a trick."""
 
 
 class CardFacts:
-    """One trick as a seat sees it, with words for what is in it."""
+    """One trick from a seat's view, with words for it."""
 
     def __init__(self, view: WhitehouseView) -> None:
         self.view = view
@@ -32,7 +32,7 @@ class CardFacts:
         return TRUMPS[self.knowledge.trump].power[judge.trick[0]][card] > judge.best_power
 
     def _sure(self, card: int) -> float:
-        """How likely no opponent who plays later beats a card that takes the trick so far."""
+        """Return the chance that no opponent still to play beats a card that wins so far."""
         judge = self.judge
         return judge.stands(card, judge.led if judge.trick else self.knowledge.suit_of[card])
 
@@ -42,24 +42,24 @@ class CardFacts:
         return sure == 1.0 and 0 < judge.needed <= judge.on_table + self.votes[card]
 
     def _at_risk(self, card: int) -> bool:
-        """Whether the other side may yet win the trick that a card is played to."""
+        """Return whether the other side may still win the trick after a card."""
         judge = self.judge
         return (judge.safe if judge.trick and not self._wins(card) else self._sure(card)) < 1.0
 
     def _who(self, seat: int) -> str:
-        """Another seat as it stands at the head of a sentence."""
+        """Return another seat as the start of a sentence."""
         if self.partners and (seat - self.knowledge.seat) % SEATS == 2:
             return _("Your partner")
         return seat_mark(seat)
 
     def _none(self) -> str:
-        """Who cannot beat what is certain to stand, as the subject of a sentence."""
+        """Return the words before "beat" about a card certain to stand, such as "Nobody can"."""
         if self.partners:
             return _("No opponent can")
         return _("Nobody can") if self.knowledge.attacking else _("The bidder cannot")
 
     def _alike(self, card: int, other: int) -> bool:
-        """Whether no unseen card lies between two cards of a suit, so that one is as good as the other."""
+        """Return whether two cards of a suit are equivalent: no unseen card lies between them."""
         knowledge = self.knowledge
         return (
             knowledge.suit_of[card] == knowledge.suit_of[other]
@@ -67,30 +67,30 @@ class CardFacts:
         )
 
     def _fewer(self, card: int, other: int) -> bool:
-        """Whether fewer unseen cards can beat a card than another; trumps beat all cards but trumps."""
+        """Return whether fewer unseen cards can beat `card` than `other`; trumps lose only to trumps."""
         knowledge = self.knowledge
         trump = knowledge.trump
         same = (knowledge.suit_of[card] == trump) == (knowledge.suit_of[other] == trump)
         return same and knowledge.out_against(card) < knowledge.out_against(other)
 
     def _higher(self, card: int, other: int) -> bool:
-        """Whether a card is harder to beat than another and has a prospect of winning a trick."""
+        """Return whether a card is harder to beat than another and may win a trick."""
         knowledge = self.knowledge
         hopeful = knowledge.suit_of[card] == knowledge.trump or knowledge.out_against(card) <= HOPEFUL
         return hopeful and self._fewer(card, other)
 
     def _above(self, card: int) -> int:
-        """The highest unseen card of a card's suit that beats it."""
+        """Return the highest unseen card of the suit that beats a card."""
         return (self.knowledge.higher[card] & self.knowledge.unseen).bit_length() - 1
 
     def _top(self, suit: int) -> int:
-        """The seat's highest card of a suit."""
+        """Return the seat's highest card of a suit."""
         return self.knowledge.own(suit).bit_length() - 1
 
     def _guards(self, card: int) -> bool:
-        """Whether a low card of a side suit can be played under higher cards than the seat's highest one.
+        """Return whether a low side-suit card protects the seat's highest card of the suit.
 
-        Without it there would be too few to keep the highest one until it wins.
+        Without it, too few low cards would remain to play under the higher unseen ones.
         """
         knowledge = self.knowledge
         suit = knowledge.suit_of[card]
@@ -104,22 +104,22 @@ class CardFacts:
         )
 
     def _last_of_suit(self, card: int) -> bool:
-        """Whether the seat can trump a side suit once the card is gone, and somebody may still lead it."""
+        """Return whether the card clears a side suit that the seat can trump and others may still lead."""
         knowledge = self.knowledge
         suit = knowledge.suit_of[card]
         alone = suit != knowledge.trump and knowledge.own(suit).bit_count() == 1
         return alone and bool(knowledge.own(knowledge.trump) and knowledge.left[suit])
 
     def _lost(self, card: int) -> bool:
-        """Whether the other side is certain to win the trick that a card is played to."""
+        """Return whether the other side is certain to win the trick after a card."""
         judge = self.judge
         return bool(judge.trick) and not (self._wins(card) or judge.friend_wins or judge.friends_later)
 
     def _decided(self) -> str:
-        """That the bid is made or broken already, whatever is played; empty where it is open."""
+        """Return the sentence that the bid is already made or broken; empty if undecided."""
         judge, table = self.judge, self.view.table
         if table.setup.honor:
-            return ""  # whoever is caught loses it still
+            return ""  # a caught renege can still lose it
         captured = table.captured(table.setup.side_of[table.bidder])
         total = table.setup.ballots.total
         lost = sum(map(total, table.won)) - total(captured)
@@ -135,11 +135,11 @@ class CardFacts:
         return _("The bid of {bid} is already made, so any card will do.").format(bid=table.bid)
 
     def _threat(self, card: int, *, seen: bool = False) -> str:
-        """Who or what may still take the trick from a card; empty where nobody can.
+        """Say who or what may still beat a card; empty for nobody.
 
         Args:
             card: the card.
-            seen: whether only what somebody has shown counts, or a card that is still out.
+            seen: whether to count only known voids and cards still out.
         """
         judge, knowledge = self.judge, self.knowledge
         led = judge.led if judge.trick else knowledge.suit_of[card]

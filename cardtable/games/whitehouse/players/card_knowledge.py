@@ -1,7 +1,7 @@
-"""What a player with a good memory makes of the table: who may hold what, which cards are the highest left.
+"""What a player with a good memory infers from the table: who may hold what, and which cards are highest.
 
-Probabilities are those of a player who counts cards: an unseen card is with each seat that has not shown out
-of its suit in proportion to the cards that the seat still holds.
+Probabilities are a card counter's: an unseen card is with each seat that has not shown out of its suit in
+proportion to the number of cards in that seat's hand.
 """
 
 from typing import Final
@@ -15,10 +15,10 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 RENEGES: Final = 0.02
-"""How likely a seat reneges under the honor system."""
+"""Chance that a seat reneges under the honor system."""
 
 BURIED: Final = 0.4
-"""How likely a card of a side suit lies in a kitty that somebody else buried, compared with a hand."""
+"""Likelihood of a side-suit card in a kitty that another seat buried, relative to a hand."""
 
 
 def _higher(trump: int) -> tuple[int, ...]:
@@ -34,40 +34,40 @@ def _higher(trump: int) -> tuple[int, ...]:
 
 
 HIGHER: Final = tuple(_higher(trump) for trump in range(len(SUITS)))
-"""By trump suit, then by card: the higher cards of the card's own suit, as a mask."""
+"""By trump suit, then by card: the higher cards of its suit, as a mask."""
 
 SUIT_OF: Final = tuple(
     tuple(trump if card >= SEATS * 13 else card % len(SUITS) for card in range(CARDS))
     for trump in range(len(SUITS))
 )
-"""By trump suit, then by card: the suit that the card belongs to; jokers belong to trump."""
+"""By trump suit, then by card: its suit; jokers belong to trump."""
 
 AFTER: Final = tuple(
     tuple(tuple((seat + step) % SEATS for step in range(1, count + 1)) for count in range(SEATS))
     for seat in range(SEATS)
 )
-"""By seat, then by a number: the seats that play after it when so many more cards come."""
+"""By seat, then by number of cards still to come in a trick: the seats that play them."""
 
 
 class CardKnowledge:
-    """One seat's view of a hand in progress, prepared for judging cards.
+    """One seat's knowledge of a hand in progress, prepared for judging cards.
 
     Attributes:
-        seat: whose view it is.
-        hand: the cards it holds, as a mask.
-        votes: by card.
+        seat: the viewer.
+        hand: the viewer's cards, as a mask.
+        votes: votes by card.
         trump: the trump suit.
-        suits: by suit, all cards that belong to it, as masks.
-        suit_of: by card, the suit it belongs to.
+        suits: by suit, its cards, as masks.
+        suit_of: by card, its suit.
         higher: by card, the higher cards of its suit, as a mask.
-        unseen: cards that others hold or that lie in a hidden kitty, as a mask.
-        friends, foes: the other seats with and against which this one plays.
-        attacking: whether the seat is on the bidder's side.
-        void: by seat, cards that it certainly does not hold, as a mask.
-        share: by seat, then by suit: how likely it is to hold any one unseen card of the suit.
-        left: by suit, how many cards of it are unseen.
-        average: the votes of an unseen card on average.
-        tricks: how many tricks are still to be played, this one included.
+        unseen: cards in other hands or in a hidden kitty, as a mask.
+        friends, foes: the seats that play with and against the viewer.
+        attacking: whether the viewer is on the bidder's side.
+        void: by seat, cards it certainly does not hold, as a mask.
+        share: by seat, then by suit: the chance that it holds any one unseen card of the suit.
+        left: by suit, its number of unseen cards.
+        average: average votes of an unseen card.
+        tricks: number of tricks still to play, including this one.
     """
 
     __slots__ = (
@@ -110,7 +110,7 @@ class CardKnowledge:
         self.suit_of = SUIT_OF[self.trump]
         self.higher = HIGHER[self.trump]
         unseen = self.unseen = view.unseen
-        # In individual play, too, a hand has two camps: the bidder, and all who want the bid to fail.
+        # Individual play, too, has two camps: the bidder, and everyone who wants the bid to fail.
         bidder = table.bidder
         side = agreed.side_of
         if agreed.partnership:
@@ -124,7 +124,7 @@ class CardKnowledge:
             self.foes = others if self.attacking else (bidder,)
         calls = table.calls
         self.void: tuple[int, ...] = calls.cleared if agreed.honor else table.failed
-        # Under the honor system, too, people follow suit until they are seen not to have done so.
+        # Under the honor system, too, players are taken to follow suit until seen otherwise.
         self._shown: tuple[int, ...] = tuple(
             calls.cleared[other] if calls.betrayed >> other & 1 else table.failed[other]
             for other in range(SEATS)
@@ -157,15 +157,15 @@ class CardKnowledge:
         return share
 
     def out_against(self, card: int) -> int:
-        """How many higher cards of the card's suit are unseen."""
+        """Return the number of unseen higher cards of the card's suit."""
         return (self.higher[card] & self.unseen).bit_count()
 
     def beats(self, seat: int, card: int, led: int) -> float:
-        """How likely a seat that is still to play can win over a card; 0 only where it certainly cannot.
+        """Return the chance that a seat still to play beats a card; 0 only if it certainly cannot.
 
         Args:
             seat: another seat.
-            card: the card that wins the trick so far.
+            card: the card winning so far.
             led: the suit led.
         """
         share = self.share[seat]
@@ -180,7 +180,7 @@ class CardKnowledge:
         return ruffs + (1.0 - (1.0 - share[led]) ** higher) if higher else ruffs
 
     def may_ruff(self, seat: int, suit: int) -> bool:
-        """Whether a seat is known to be out of a side suit and may still hold a trump."""
+        """Return whether a seat is known to be out of a side suit and may still hold a trump."""
         return (
             suit != self.trump
             and not self.suits[suit] & ~self.void[seat] & self.view.table.setup.deck
@@ -188,17 +188,17 @@ class CardKnowledge:
         )
 
     def foes_may_hold(self, mask: int) -> bool:
-        """Whether any of the cards may be in a foe's hand."""
+        """Return whether an opponent may hold any of the cards."""
         held = mask & self.unseen
         return any(held & ~self.void[foe] for foe in self.foes)
 
     def own(self, suit: int) -> int:
-        """The cards of a suit in the seat's own hand, as a mask."""
+        """Return the seat's own cards of a suit, as a mask."""
         return self.hand & self.suits[suit]
 
 
 def lawful(view: WhitehouseView) -> list[int]:
-    """The cards that may be played without a renege, lowest first; under the honor system more are legal."""
+    """Return the cards that follow the rules, lowest first; under the honor system more are legal."""
     table = view.table
     hand = view.cards
     if table.setup.honor:

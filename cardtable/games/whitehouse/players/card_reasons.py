@@ -1,4 +1,4 @@
-"""Why a card is better played than another, or what goes wrong with it: leads, tricks, the honor system."""
+"""Why one card is better than another, or what is wrong with it: leads, tricks, the honor system."""
 
 from collections.abc import Iterator
 
@@ -14,29 +14,29 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.i18n import _, ngettext
 
 SAFER = 0.02
-"""By how much likelier one card stands than another for that to be worth a word."""
+"""Smallest difference in the chance of standing that is worth mentioning."""
 
 FEW = 2
-"""A difference of so many votes is told only where there is nothing better to say."""
+"""Largest difference in votes mentioned only for lack of a better reason."""
 
 
 def called(move: int) -> str:
-    """A card, or a call of a renege, as it stands in a sentence."""
+    """Return a card, or a call of a renege, as words for mid-sentence."""
     return card_name(CODES[move]) if move < CARDS else _("calling a renege")
 
 
 def better(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
-    """What may be said for one move of the play against another, the decisive first."""
+    """Yield the reasons for one move against another, decisive ones first."""
     return _Play(view).better(move, other)
 
 
 def worse(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
-    """What goes wrong with one move of the play, the decisive first."""
+    """Yield the faults of a move compared with the best one, decisive ones first."""
     return _Play(view).worse(move, best)
 
 
 def rival(view: WhitehouseView, move: int, other: int) -> int:
-    """What a card is argued for against: another card, rather than a wrong call or an open renege."""
+    """Return the move to argue against: a lawful card rather than a wrong call or an open renege."""
     cards = set(lawful(view))
     proved = other >= CARDS and view.table.calls.betrayed >> (other - RENEGE) & 1
     if move not in cards or other in cards or proved:
@@ -45,12 +45,12 @@ def rival(view: WhitehouseView, move: int, other: int) -> int:
 
 
 class _Play(CardFacts):
-    """What is said of the cards of one trick."""
+    """Reasons about the cards of one trick."""
 
     # --- for a move, against a move ---
 
     def better(self, move: int, other: int) -> Iterator[Reason]:
-        """What may be said for a move."""
+        """Yield the reasons for a move."""
         if move >= CARDS or other >= CARDS or other not in self.lawful:
             yield from self._better_call(move, other)
             return
@@ -68,7 +68,7 @@ class _Play(CardFacts):
         yield from lines
 
     def _deciding(self, values: dict[str, object], *, both: bool) -> Reason:
-        """That a card makes or breaks the bid at once, or that both of two do."""
+        """Say that a card decides the bid at once, or that both of two do."""
         if self.knowledge.attacking:
             words = _("It makes the bid of {bid}: you were {needed} short.")
             if both:
@@ -80,7 +80,7 @@ class _Play(CardFacts):
         return Reason(words.format(**values))
 
     def worse(self, move: int, best: int) -> Iterator[Reason]:
-        """What goes wrong with a move."""
+        """Yield the faults of a move."""
         if move >= CARDS or best >= CARDS or move not in self.lawful:
             yield from self._worse_call(move, best)
             return
@@ -122,7 +122,7 @@ class _Play(CardFacts):
         cheaper = votes[card] < votes[other] and self._at_risk(card)
         few = votes[other] - votes[card] <= FEW
         if self._lost(card) and self.knowledge.out_against(other) > 1:
-            few = False  # what it gives away is certain, and what the other one might win is not
+            few = False  # its cost is certain, the other card's gain is not
         if cheaper and not few:
             yield self._cheaper(card, values)
         yield from self._better_kept(card, other, values)
@@ -130,7 +130,7 @@ class _Play(CardFacts):
             yield self._cheaper(card, values)
 
     def _better_winner(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
-        """What may be said for one of two cards that both take the trick so far."""
+        """Yield the reasons for one of two cards that both win so far."""
         votes = self.votes
         sure, less = self._sure(card), self._sure(other)
         if sure == 1.0 > less:
@@ -154,14 +154,14 @@ class _Play(CardFacts):
             yield self._harder(card, other, values)
 
     def _cheaper(self, card: int, values: dict[str, object]) -> Reason:
-        """That a card risks fewer votes than another, or gives the other side fewer."""
+        """Say that a card risks fewer votes than another, or gives away fewer."""
         words = _("{Card} risks {votes}; {other} would risk {others}.")
         if self._lost(card):
             words = _("It gives them {votes}; {other} would give {others}.")
         return Reason(words.format(**values))
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
-        """That one card is harder to beat than another."""
+        """Say that one card is harder to beat than another."""
         knowledge = self.knowledge
         out, more = knowledge.out_against(card), knowledge.out_against(other)
         if not self._fewer(card, other):
@@ -253,7 +253,7 @@ class _Play(CardFacts):
             yield Reason(_("{Best} may still be beaten, and {other} has {others}.").format(**values))
 
     def _better_kept(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
-        """What may be said for parting with one card and keeping the other."""
+        """Yield the reasons for playing one card and keeping the other."""
         knowledge = self.knowledge
         suit, second = knowledge.suit_of[card], knowledge.suit_of[other]
         trump = knowledge.trump
@@ -347,7 +347,7 @@ class _Play(CardFacts):
     # --- a lead ---
 
     def _ruffer(self, suit: int) -> str:
-        """Which opponent is known to be out of a suit and may trump it; empty for nobody."""
+        """Return the opponent known to be out of a suit who may trump it; empty for none."""
         knowledge = self.knowledge
         return next((self._who(foe) for foe in knowledge.foes if knowledge.may_ruff(foe, suit)), "")
 
@@ -394,7 +394,7 @@ class _Play(CardFacts):
             yield self._cheaper(card, values)
 
     def _stronger_lead(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
-        """What may be said for a lead by how hard it is to beat, and what it brings or risks."""
+        """Yield the reasons for a lead: how hard it is to beat, and what it gains or risks."""
         knowledge, votes, suit = self.knowledge, self.votes, self.knowledge.suit_of[card]
         sure, less = self._sure(card), self._sure(other)
         if sure > less + SAFER:
@@ -485,5 +485,5 @@ class _Play(CardFacts):
             yield Reason(_("If you play {card}, you do not use your call.").format(card=called(move)))
 
     def _proved(self, call: int) -> bool:
-        """Whether a call of a renege is known to be right."""
+        """Return whether a call of a renege is known to be right."""
         return bool(self.view.table.calls.betrayed >> (call - RENEGE) & 1)

@@ -1,4 +1,4 @@
-"""What is told of a move in Whitehouse: at once what everybody may understand, after the hand all of it."""
+"""Comments on a move in Whitehouse: at once on what is public, after the hand on everything."""
 
 from typing import Final
 
@@ -26,16 +26,16 @@ from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from cardtable.i18n import _, ngettext
 
 GENEROUS: Final = 8
-"""From how many votes on a card is a gift to a partner's trick."""
+"""Fewest votes on a card that count as a gift to a partner's trick."""
 
 
 def tell(seen: WhitehouseView, move: int, name: str) -> str:
-    """What everybody may understand of a move as soon as it was made.
+    """Return the comment on a move from public knowledge.
 
     Args:
         seen: what everybody could see before the move.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     if seen.phase == "bid":
         return _bid(seen, move, name)
@@ -57,12 +57,12 @@ def tell(seen: WhitehouseView, move: int, name: str) -> str:
 
 
 def tell_all(seen: WhitehouseView, move: int, name: str) -> str:
-    """What is to be understood of a move once the hand is over.
+    """Return the comment on a move once the hand is over.
 
     Args:
-        seen: what the player who made the move knew.
+        seen: what the player knew.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     if seen.phase == "bid":
         return _bid_by(seen, move, name)
@@ -123,7 +123,7 @@ def _challenge(seen: WhitehouseView, move: int, name: str) -> str:
 
 
 class _Card:
-    """A card played, as everybody sees it."""
+    """A card played, in everybody's view."""
 
     def __init__(self, seen: WhitehouseView, card: int, name: str) -> None:
         table = seen.table
@@ -144,7 +144,7 @@ class _Card:
         self.higher = HIGHER[self.trump][card] & table.setup.deck & ~gone
 
     def told(self) -> str:
-        """The sentence."""
+        """Return the sentence."""
         return self._followed() if self.table.trick else self._led()
 
     def _led(self) -> str:
@@ -188,7 +188,7 @@ class _Card:
         return _("{name} had to follow suit, and {card} does not beat {best}.").format(**values)
 
     def _without(self, beats: bool, friend: bool) -> str:
-        """What is told of somebody who does not follow suit."""
+        """Return the comment on a player who does not follow suit."""
         values = self.values
         honor = self.table.setup.honor
         if self.suit == self.trump:
@@ -208,7 +208,7 @@ class _Card:
         return _("{name} had no {led} left and discarded {card}.").format(**values)
 
     def _has_only_trumps(self) -> bool:
-        """Whether everybody can see that the seat had nothing but trumps."""
+        """Return whether everybody can see that the seat held only trumps."""
         table = self.table
         gone = table.failed[self.seat] | PLAIN_SUITS[SUIT_OF[self.trump][table.trick[0]]]
         for cards in table.played:
@@ -230,7 +230,7 @@ def _bid_by(seen: WhitehouseView, move: int, name: str) -> str:
 
 
 def _card_by(seen: WhitehouseView, card: int, name: str) -> str:
-    """What the player held that could have been played instead."""
+    """Say which alternatives the player held."""
     cards = lawful(seen)
     values: dict[str, object] = {"name": name, "card": card_name(CODES[card])}
     if len(cards) == 1:
@@ -268,7 +268,7 @@ def _card_by(seen: WhitehouseView, card: int, name: str) -> str:
 
 
 def _led_by(seen: WhitehouseView, card: int, name: str) -> str:
-    """Why somebody led a card, from what was in the hand and what was still out."""
+    """Say why the player led a card, from the hand and the unseen cards."""
     knowledge = CardKnowledge(seen)
     suit, trump = knowledge.suit_of[card], knowledge.trump
     values: dict[str, object] = {

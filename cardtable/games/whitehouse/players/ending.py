@@ -1,4 +1,4 @@
-"""The last tricks of a hand with all cards open, played as well as can be: alpha-beta over the votes."""
+"""The last tricks of a hand with all cards open, solved by alpha-beta over the votes."""
 
 from typing import Final
 
@@ -10,10 +10,10 @@ _LEFT: Final = (1, 2, 3, 0)
 
 
 class Ending:
-    """The tricks that are left of one hand in strict play, from any card on.
+    """The remaining tricks of a hand in strict play, from any card on.
 
     Args:
-        table: the world; it is left as it is.
+        table: the world; it is not changed.
 
     Attributes:
         won: by seat, the cards captured at the end, as masks.
@@ -48,7 +48,7 @@ class Ending:
         self._finish(table)
 
     def _finish(self, table: Position) -> None:
-        """Find the best line of play and take its tricks."""
+        """Find the best line of play and play it out."""
         trick = [*table.trick]
         leader = table.leader
         power = self._powers[trick[0] if trick else 0]
@@ -81,18 +81,18 @@ class Ending:
         alpha: int,
         beta: int,
     ) -> int:
-        """The votes that the bidder's side still captures, within the window from `alpha` to `beta`.
+        """Return the votes that the bidder's side still captures, within the window `alpha` to `beta`.
 
         Args:
-            ply: how many cards have been played since the beginning.
-            seat: who plays.
-            place: how many cards lie in the trick.
-            led: the card led; any where none lies.
-            best: the power of the card that wins so far.
-            winner: who played it.
+            ply: number of cards played since the start.
+            seat: the seat to play.
+            place: number of cards in the trick.
+            led: the card led; arbitrary if the trick is empty.
+            best: the power of the card winning so far.
+            winner: the seat that played it.
             on_table: the votes in the trick.
-            alpha: what the bidder's side has for certain.
-            beta: what the others can hold it to.
+            alpha: votes the bidder's side is already sure of.
+            beta: votes the others can hold it to.
         """
         hands, camp, powers = self._hands, self._camp, self._powers
         hand = hands[seat]
@@ -108,7 +108,7 @@ class Ending:
             rest = hand if broken else hand & ~self._trumps or hand
         ours = camp[seat]
         found = -1 if ours else 1000
-        # High cards first where they may win, low ones where they cannot.
+        # Try high cards first if they may win, low ones if they cannot.
         down = place == 0 or powers[led][rest.bit_length() - 1] > best or camp[winner] == ours
         while rest:
             card = rest.bit_length() - 1 if down else (rest & -rest).bit_length() - 1

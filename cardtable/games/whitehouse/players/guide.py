@@ -1,4 +1,4 @@
-"""How search imagines Whitehouse: tricks to the end of the hand, in worlds that the bids make likely."""
+"""How the search plays Whitehouse out: to the end of the hand, in worlds that the bids make likely."""
 
 from math import erf, sqrt
 from typing import Any, Final
@@ -22,38 +22,38 @@ from cardtable.games.whitehouse.rules.state import WhitehouseState
 
 VOTES: Final = 0.15
 VOTES_SPREAD: Final = 120.0
-"""What the votes of the bidder's side count beside the bid's being made, and how many of them above what is
-even count as nearly all: where the bid is safe or lost a hand still goes on for them."""
+"""Weight of the bidder's votes beside the result of the bid, and the surplus of votes that counts nearly in
+full. They keep a hand worth playing once the bid is safe or lost."""
 
 VOTES_EVEN: Final[tuple[float, ...]] = (250.0, 400.0)
-"""How many the bidder's side captures on average, alone and with a partner."""
+"""Average votes captured by the bidder's side, alone and with a partner."""
 
 MOST_KNOWN: Final = 1000
-"""So many plans of what to bury are remembered, to be forgotten when there are more."""
+"""Number of burying plans cached before the cache is cleared."""
 
 BID_SPREAD: Final = 40.0
-"""How far a bid is from what the hand is worth, in votes."""
+"""Standard deviation of a bid around the worth of the hand, in votes."""
 
 BOLD_BID: Final = 0.2
 BOLD_CHALLENGE: Final = 0.15
-"""How many points a bold player sees in a bid, and in a challenge, beyond what they are worth."""
+"""Points that a bold player adds to a bid and to a challenge."""
 
 FORESEEN: Final = 8
-"""What who thinks longer imagines by the policy: about what remains of a trick, and the next one."""
+"""Cards that the longer-thinking player plays out by the policy: about this trick and the next."""
 
 SOLVED: Final = 14
-"""With so few cards left the rest is played as well as can be with all cards open."""
+"""Most cards left for which the hand is solved with all cards open."""
 
 PASSED_AT: Final = 300.0
-"""Somebody who passed could not bid so much, whatever was bid before."""
+"""Bid, in votes, that a hand that passed is assumed unable to reach, however low the bidding was."""
 
 
 class WhitehouseGuide(Guide):
     """Bids follow the policy, whose odds were measured; trump, kitty and play are searched.
 
     Attributes:
-        foreseen: so many cards after a move are imagined as the policy would play them, and none of them is
-            searched; the policy guesses better than quick habits what comes of a card, and is slower.
+        foreseen: number of cards after a move that are played out by the policy rather than searched; it
+            predicts better than the quick roll-out policy and is slower.
     """
 
     width = 6
@@ -71,7 +71,7 @@ class WhitehouseGuide(Guide):
             self.ripe = NEVER
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
-        """The first cards, all that comes before, and the honor system by the policy; the rest by habits."""
+        """Play by the policy at first, and always under the honor system, then by quick rules."""
         assert isinstance(state, WhitehouseState)
         while state.phase != "play" or state.setup.honor:
             if self.over(state, hand):
@@ -95,7 +95,7 @@ class WhitehouseGuide(Guide):
         state.end_tricks(habits.won)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
-        """The points of the hand, and a little for the votes that the bidder's side has."""
+        """Return the points of the hand, adjusted a little by the votes of the bidder's side."""
         found = super().rewards(state, before)
         assert isinstance(state, WhitehouseState)
         agreed = state.setup
@@ -110,13 +110,13 @@ class WhitehouseGuide(Guide):
         ]
 
     def likelihood(self, seen: Observation, world: State) -> float:
-        """How well the bids and passes of the others fit the hands that they were dealt."""
+        """Return how well bids and passes, or under the honor system reneges, fit a world."""
         assert isinstance(world, WhitehouseState)
         if world.setup.honor:
             return float(RENEGES ** sum(map(world.has_reneged, range(SEATS))))
         likely = 1.0
         for seat in range(SEATS):
-            # The bidder has changed cards with the kitty, so nobody knows what that hand was.
+            # The bidder exchanged cards with the kitty, so the hand behind the bid is unknown.
             if seat in (seen.seat, world.bidder) or not world.bids[seat]:
                 continue
             dealt = world.hands[seat] | world.played[seat]
@@ -127,7 +127,7 @@ class WhitehouseGuide(Guide):
         return likely
 
     def worlds(self, seen: Observation) -> Worlds:
-        """Worlds by what bids, trump and burying tell; before trump is named, by the bids alone."""
+        """Return worlds that fit bids, trump and burying, or the bids only if no more is known."""
         assert isinstance(seen, WhitehouseView)
         table = seen.table
         if table.trump == NO_TRUMP or table.setup.honor:
@@ -135,13 +135,13 @@ class WhitehouseGuide(Guide):
         return Inference(seen).draw
 
     def boldness(self, seen: Observation, move: Move) -> float:
-        """Bids and challenges are bold, in points."""
+        """Return the points that boldness adds to a bid or a challenge."""
         if seen.phase == "bid":
             return BOLD_BID * (move != PASS)
         return BOLD_CHALLENGE * (move == CHALLENGE)
 
     def forget(self, seen: Observation) -> Observation:
-        """Which suits somebody could not follow before this trick is not remembered."""
+        """Forget which suits players failed to follow before this trick."""
         assert isinstance(seen, WhitehouseView)
         if seen.table.setup.honor or not seen.table.played:
             return seen
@@ -154,7 +154,7 @@ _plans: Final[dict[tuple[Setup, int, int], int]] = {}
 
 
 def _buried(state: WhitehouseState, seat: int) -> int:
-    """What the policy buries of a hand and kitty, as a mask; often asked for the same ones again."""
+    """Return the cards that the policy buries, as a mask; cached, because the same hands come up often."""
     asked = (state.setup, state.hands[seat], state.trump)
     found = _plans.get(asked)
     if found is None:

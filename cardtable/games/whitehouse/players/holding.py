@@ -1,4 +1,4 @@
-"""What held cards are worth for the tricks to come: their own votes, and those they take from the others."""
+"""The worth of held cards in later tricks: their own votes, and those they win from the others."""
 
 from typing import Final
 
@@ -6,25 +6,25 @@ from cardtable.cards.masks import cards_in
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 
 SIDE: Final[tuple[float, ...]] = (0.9, 0.45, 0.26, 0.08, 0.04)
-"""How likely a card of a side suit wins a trick, by how many higher cards of its suit are unseen."""
+"""Chance that a side-suit card wins a trick, by number of unseen higher cards in its suit."""
 
 TRUMPS: Final[tuple[float, ...]] = (1.2, 0.9, 0.66, 0.55, 0.46, 0.4, 0.35, 0.31, 0.28, 0.25)
-"""The same for a trump: low ones win by trumping."""
+"""The same for a trump; low ones win by ruffing."""
 
 UNGUARDED: Final = 0.25
-"""What is left of that chance where too few lower cards can be played under the higher ones."""
+"""Factor on that chance if too few lower cards can be played under the higher ones."""
 
 OTHERS: Final = 1.6
-"""How many average cards' votes a winning card takes from the others."""
+"""Votes that a winning card takes from the others, in average cards."""
 
 GIVEN: Final = 0.28
-"""How much of a losing card's votes can be given to a partner's trick."""
+"""Share of a losing card's votes that can go to a partner's trick."""
 
 GIVEN_TO_TWO: Final = 0.4
-"""The same where two others play along."""
+"""The same with two partners."""
 
 SHORT: Final = 8.0
-"""What it is worth, in votes, to be out of a side suit while holding trumps."""
+"""Value of having no cards of a side suit while holding trumps, in votes."""
 
 
 class Holdings:
@@ -33,7 +33,7 @@ class Holdings:
     __slots__ = ("_given", "_knowledge", "_others", "_worth")
 
     def __init__(self, knowledge: CardKnowledge) -> None:
-        """Take the seat's reading of the table."""
+        """Take the seat's knowledge of the table."""
         self._knowledge = knowledge
         self._others = OTHERS * knowledge.average
         friends = len(knowledge.friends)
@@ -41,11 +41,11 @@ class Holdings:
         self._worth: dict[int, float] = {}
 
     def worth(self, suit: int, cards: int) -> float:
-        """What cards of one suit are worth for the tricks to come, in votes.
+        """Return the worth of cards of one suit in later tricks, in votes.
 
         Args:
             suit: the suit.
-            cards: some of the seat's cards of that suit, or none, as a mask.
+            cards: some or none of the seat's cards of that suit, as a mask.
         """
         knowledge = self._knowledge
         if not cards:
@@ -57,7 +57,7 @@ class Holdings:
         return worth
 
     def keep(self, card: int) -> float:
-        """What a card is worth for later tricks, as far as parting with it now takes that away."""
+        """Return the later worth, in votes, that is lost by playing a card now."""
         suit = self._knowledge.suit_of[card]
         own = self._knowledge.own(suit)
         return self.worth(suit, own) - self.worth(suit, own & ~(1 << card))
@@ -85,7 +85,7 @@ class Holdings:
         return worth
 
     def at_risk(self, suit: int, cards: int) -> float:
-        """What a foe's trumps may take from the winners of a side suit, in votes."""
+        """Return the votes that opponents' trumps may take from the winners of a side suit."""
         knowledge = self._knowledge
         risk = 0.0
         for rounds, card in enumerate(reversed(cards_in(cards)), start=1):
@@ -95,7 +95,7 @@ class Holdings:
         return risk
 
     def _ruff_risk(self, suit: int, rounds: int) -> float:
-        """How likely a foe trumps a side suit when it is led for the `rounds`-th time from now."""
+        """Return the chance that an opponent trumps a side suit on its `rounds`-th lead from now."""
         knowledge = self._knowledge
         trump = knowledge.trump
         trumps = knowledge.left[trump]

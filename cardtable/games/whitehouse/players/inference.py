@@ -1,7 +1,7 @@
-"""Which hidden cards lie where, as bids, trump and the kitty tell: worlds are drawn by it.
+"""Where hidden cards lie, judging by bids, trump and the kitty; worlds are drawn accordingly.
 
-Whoever bids holds trumps and aces, keeps no short suits and buries votes that would not win; whoever passed
-is weaker. How much so was counted over 3,000 hands that the policy played against itself.
+A bidder holds trumps and aces, keeps no short suits and buries votes that would not win; a player who passed
+is weaker. The factors were counted over 3,000 hands of the policy against itself.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,14 @@ from cardtable.games.whitehouse.rules.position import Position
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 
 KITTY: Final = SEATS
-"""The kitty's place beside those of the seats."""
+"""Index of the kitty after those of the seats."""
 
 BIDDER: Final = 0
 BURIED: Final = 1
 STRONG: Final = 2
 WEAK: Final = 3
-"""Who holds a card: the bidder, the kitty, who bid before or let the partner's bid stand, who passed."""
+"""Roles of a card's place: the bidder, the kitty, a seat that bid or let its partner's bid stand, a seat that
+passed."""
 
 SIDE_ACE: Final[tuple[float, ...]] = (1.73, 0.08, 1.05, 0.57)
 SIDE_KING: Final[tuple[float, ...]] = (0.97, 0.91, 1.08, 0.95)
@@ -33,21 +34,21 @@ TRUMP_ACE: Final[tuple[float, ...]] = (3.08, 0.01, 0.5, 0.3)
 TRUMP_COURT: Final[tuple[float, ...]] = (2.14, 0.01, 0.73, 0.75)
 TRUMP_LOW: Final[tuple[float, ...]] = (1.68, 0.01, 0.85, 0.95)
 JOKER: Final[tuple[float, ...]] = (2.1, 0.01, 1.0, 0.4)
-"""How often a card of each kind lies there, against a deal in which nobody bids."""
+"""By role, the frequency of each kind of card there, relative to a deal without bids."""
 
 FROM_RICH: Final = 8
-"""From how many votes on a lower card of a side suit is rich."""
+"""Fewest votes that make a lower side-suit card rich."""
 
 SIDE_LENGTHS: Final[tuple[float, ...]] = (4.5, 0.2, 0.5, 1.1, 1.8, 2.2)
 TRUMP_LENGTHS: Final[tuple[float, ...]] = (0.02, 0.02, 0.04, 0.15, 0.75, 1.2, 1.2, 1.0)
-"""How often the bidder holds so many cards of a side suit, and of trump, against what those numbers give."""
+"""Weight of each number of cards that the bidder may hold in a side suit and in trump."""
 
 EXCHANGES: Final = 3
-"""How many exchanges of two hidden cards are tried, for each that is hidden, to draw a world."""
+"""Exchanges of two hidden cards tried per hidden card to draw a world."""
 
 
 class Inference:
-    """What one seat holds likely once trump is named.
+    """One seat's estimate of the hidden cards once trump is named.
 
     Args:
         seen: what the seat may know.
@@ -81,7 +82,7 @@ class Inference:
         self._dealt: int = table.played[bidder]
 
     def draw(self, dice: Dice) -> Position:
-        """A world: one of those that the seat cannot tell from the real one, likely ones more often."""
+        """Draw a world that the seat cannot tell from the real one, likely ones more often."""
         world = self._seen.resample(dice)
         cards: list[int] = []
         places: list[int] = []
@@ -104,7 +105,7 @@ class Inference:
         return world
 
     def _exchange(self, cards: list[int], places: list[int], times: int, chance: Callable[[], float]) -> None:
-        """Exchange hidden cards (Metropolis's rule), so that likely deals come up more often."""
+        """Exchange hidden cards by Metropolis's rule so that likely deals come up more often."""
         weights, barred, bidder, suits = self._weights, self._barred, self._bidder, self._suits
         number = len(cards)
         lengths = [0, 0, 0, 0]
@@ -144,7 +145,7 @@ class Inference:
 
 
 def _kind(card: int, trumps: int, votes: int) -> tuple[float, ...]:
-    """Where cards of this card's kind lie."""
+    """Return the frequencies by role for a card's kind."""
     ace, court = card >= 48, card >= 36
     if JOKERS >> card & 1:
         return JOKER

@@ -1,7 +1,7 @@
-"""Playing a card: what the trick is worth, how likely it is won, and what the card would be worth later.
+"""Playing a card: the trick's value, the chance of winning it, and the card's later worth.
 
-A card's score is in votes: the trick's votes by the chance that the seat's side takes it, less what the card
-is worth for the tricks to come. What a partner would complain of is scored far below everything else.
+A card's score is in votes: the trick's votes times the chance that the seat's side takes it, minus the card's
+worth in later tricks. Plays that a partner would complain of score far below all others.
 """
 
 from typing import Final
@@ -16,56 +16,56 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 FRIEND_ADDS: Final = 0.9
-"""How many average cards' votes a friend who plays later adds to a trick won."""
+"""Votes that a partner still to play adds to a won trick, in average cards."""
 
 FOE_ADDS: Final = 0.65
-"""The same for a foe, who adds as little as possible."""
+"""The same for an opponent, who adds as little as possible."""
 
 RESCUE: Final = 0.7
-"""How often a friend who plays later and can take the trick does, and it stands."""
+"""Chance that a partner still to play who can take the trick does so and keeps it."""
 
 LEAD_GAIN: Final = 1.3
-"""How many times its own votes a led card gains where it wins the trick."""
+"""Votes gained by a led card that wins, as a multiple of its own votes."""
 
 LEAD_KEEP: Final = 0.3
-"""How much of a card's later worth is lost by leading it: the suit comes round again."""
+"""Share of a card's later worth lost by leading it, because the suit comes around again."""
 
 LEAD_SAVED: Final = 2.0
-"""What it costs, in votes, to have a friend spend a winner on the lead."""
+"""Cost in votes of a partner's winner spent on the lead."""
 
 LEAD_TRUMP: Final = 6.0
-"""What the bidder's side gives up, in votes, by leading one of its trumps."""
+"""Cost in votes of leading a trump from the bidder's side."""
 
 TOP_TRUMP: Final = 5.0
-"""What the highest trump gains, in votes, by being led by the bidder's side."""
+"""Gain in votes from leading the highest trump from the bidder's side."""
 
 UNDERLEAD: Final[tuple[float, ...]] = (14.0, 2.0, 0.0)
-"""What a low lead costs, in votes, by how many cards are higher than the best that is kept in the suit."""
+"""Cost in votes of a low lead, by number of cards above the best one kept in the suit."""
 
 EQUAL: Final = 3.0
-"""What it costs, in votes, to lead the lower one of two winners of a suit."""
+"""Cost in votes of leading the lower of two winners in a suit."""
 
 DRAW: Final = 1.5
-"""What it is worth to the bidder's side, in votes, to take a trump from a foe, …"""
+"""Value in votes to the bidder's side of drawing an opponent's trump."""
 
 DRAW_FOR: Final = 0.3
-"""… and besides, for every vote that the foes' trumps may take from the seat's winners."""
+"""Additional value of drawing it, per vote that opponents' trumps may take from the seat's winners."""
 
 CASHED: Final = 0.2
-"""How much of its votes it is worth to bring in a card for certain that may be lost by keeping it."""
+"""Share of its votes credited to a card for a sure trick now if it may lose later."""
 
 DECIDES: Final = 1000.0
-"""Added where a card is certain to make or break the contract at once."""
+"""Added to a card that is certain to make or break the contract at once."""
 
 COMPLAINT: Final = 500.0
-"""Taken off for what a partner would complain of."""
+"""Subtracted from a play that a partner would complain of."""
 
 UNLAWFUL: Final = 10_000.0
-"""Taken off for what the rules of the game do not allow even where nobody stops it."""
+"""Subtracted from a move that breaks the rules although nobody stops it."""
 
 
 def judge(view: WhitehouseView) -> list[Opinion]:
-    """What to think of every legal move in the phase of play."""
+    """Score every legal move in the play phase."""
     judged = Judge(view)
     cards = lawful(view)
     opinions = judged.follows(cards) if judged.trick else judged.leads(cards)
@@ -81,13 +81,13 @@ def judge(view: WhitehouseView) -> list[Opinion]:
 
 
 class Judge:
-    """One trick as a seat sees it when its turn comes.
+    """One trick from the view of the seat to play.
 
     Attributes:
         trick: the cards played to it so far.
-        friend_wins: whether a friend's card wins it so far.
-        safe: how likely the card that wins so far stands, where it is a friend's; 1 only for certain.
-        needed: how many votes more decide the contract for the seat's side; not above 0 once it is decided.
+        friend_wins: whether a partner's card wins it so far.
+        safe: chance that a partner's winning card stands; 1 only if certain.
+        needed: votes that the seat's side still needs to decide the contract; 0 or less once decided.
     """
 
     def __init__(self, view: WhitehouseView) -> None:
@@ -127,21 +127,21 @@ class Judge:
         return total(agreed.deck) - table.bid + 1 - others
 
     def stands(self, card: int, led: int) -> float:
-        """How likely no foe who plays later beats a card; 1 only where that is certain."""
+        """Return the chance that no opponent still to play beats a card; 1 only if certain."""
         chance = 1.0
         for foe in self.foes_later:
             chance *= 1.0 - self.knowledge.beats(foe, card, led)
         return chance
 
     def rescue(self, card: int, led: int) -> float:
-        """How likely a friend who plays later takes the trick from the card that wins it so far."""
+        """Return the chance that a partner still to play takes the trick from the card winning it so far."""
         fails = 1.0
         for friend in self.friends_later:
             fails *= 1.0 - self.knowledge.beats(friend, card, led)
         return (1.0 - fails) * RESCUE
 
     def follows(self, cards: list[int]) -> list[Opinion]:
-        """What to think of every card that may be played to a trick that others began."""
+        """Score every card that may be played to a trick others began."""
         winners = [card for card in cards if self.sure_later(card)]
         knowledge = self.knowledge
         losers = [
@@ -151,11 +151,11 @@ class Judge:
         return [self._follow(card, spared) for card in cards]
 
     def _follow(self, card: int, spared: list[int]) -> Opinion:
-        """Judge one card.
+        """Score one card.
 
         Args:
             card: the card.
-            spared: sure winners that need not be thrown away, as other cards may be played.
+            spared: sure winners that can be saved because other cards are playable.
         """
         knowledge = self.knowledge
         wins = self._power[self.trick[0]][card] > self.best_power
@@ -175,11 +175,11 @@ class Judge:
         return Opinion(card, score)
 
     def losable(self, card: int) -> bool:
-        """Whether a card of a side suit may be beaten or trumped in a later trick."""
+        """Return whether a side-suit card may be beaten or trumped in a later trick."""
         return self.knowledge.suit_of[card] != self.knowledge.trump and not self.sure_later(card)
 
     def sure_later(self, card: int) -> bool:
-        """Whether a card of a side suit can be beaten by nobody any more."""
+        """Return whether nobody can beat a side-suit card any more."""
         knowledge = self.knowledge
         return (
             knowledge.suit_of[card] != knowledge.trump
@@ -188,7 +188,7 @@ class Judge:
         )
 
     def leads(self, cards: list[int]) -> list[Opinion]:
-        """What to think of every card that may be led."""
+        """Score every card that may be led."""
         knowledge = self.knowledge
         risky = {
             suit
@@ -197,7 +197,7 @@ class Judge:
             and not any(knowledge.may_ruff(friend, suit) for friend in knowledge.friends)
         }
         safe = [card for card in cards if knowledge.suit_of[card] not in risky]
-        # A low trump is no alternative that a partner would ask for, the highest one is.
+        # A partner would not ask for a low trump instead, but would for the highest.
         highest = any(not knowledge.out_against(card) for card in safe)
         side = [knowledge.votes[card] for card in safe if knowledge.suit_of[card] != knowledge.trump]
         cheapest = min(side, default=None)
@@ -234,7 +234,7 @@ class Judge:
         return Opinion(card, score)
 
     def _at_risk(self) -> float:
-        """What the foes' trumps may take from the winners of the seat's side suits, in votes."""
+        """Return the votes that opponents' trumps may take from the winners in the seat's side suits."""
         knowledge = self.knowledge
         return sum(
             self._holdings.at_risk(suit, knowledge.own(suit))
@@ -243,19 +243,20 @@ class Judge:
         )
 
     def _drawn(self) -> float:
-        """How many trumps the foes are expected to play to a trump that is led."""
+        """Return the expected number of trumps that opponents play to a trump lead."""
         knowledge = self.knowledge
         trump = knowledge.trump
         left = knowledge.left[trump]
         return sum(1.0 - (1.0 - knowledge.share[foe][trump]) ** left for foe in knowledge.foes)
 
     def accuse(self, move: int) -> Opinion:
-        """What to think of saying `renege` about a seat."""
+        """Score a call of `renege` on a seat."""
         table = self.knowledge.view.table
         accused = move - RENEGE
         if not table.calls.betrayed >> accused & 1:
             return Opinion(move, -2 * UNLAWFUL)
-        # Partners who defend gain a point besides the failed bid. Else a contract that is decided already in
+        # Defending partners gain a point beyond the failed bid. Otherwise a contract already decided in the
+        # seat's favor pays at least as much as the call.
         # the seat's favour brings at least as much as the accusation.
         side = table.setup.side_of
         gains = table.setup.partnership and side[accused] == side[table.bidder]

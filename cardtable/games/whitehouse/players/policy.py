@@ -1,7 +1,7 @@
-"""How Whitehouse is played sensibly, from what a seat may know and nothing else.
+"""The Whitehouse policy, which uses only what a seat may know.
 
-Every legal move is given a score, by phase: `bidding`, `burying`, `playing`. The best one is the policy's
-move. What is said of it to people is in `reasons`, `card_reasons` and `telling`.
+Every legal move gets a score by phase: `bidding`, `burying`, `playing`. The best one is the policy's move.
+Its explanations are in `reasons`, `card_reasons` and `commentary`.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,21 +28,20 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
     """Judges by the phase of the hand."""
 
     def __init__(self, guide: WhitehouseGuide) -> None:
-        """Take how search imagines what follows."""
+        """Take the guide of the search."""
         super().__init__(guide, reasons.explain, commentary.tell, commentary.tell_all)
 
     def read(self, observation: Observation) -> WhitehouseView:
-        """The same observation."""
+        """Return the observation itself."""
         if not isinstance(observation, WhitehouseView):
             raise TypeError("an observation of Whitehouse is needed")
         return observation
 
     def opinions(self, knowledge: WhitehouseView) -> list[Opinion]:
-        """What to think of every legal move."""
+        """Score every legal move."""
         return _JUDGES[knowledge.phase](knowledge)
 
 
 _PLAIN: Final = WhitehousePolicy(GUIDE)
 PLAYERS: Final = Players(_PLAIN, WhitehousePolicy(WhitehouseGuide(FORESEEN)), _PLAIN)
-"""Who thinks a moment imagines how a hand goes on by quick habits; who thinks longer, that everybody goes
-on by this policy for a while."""
+"""A quick player plays hands out by quick rules, a slower one at first by this policy."""

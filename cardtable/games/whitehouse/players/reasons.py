@@ -1,6 +1,6 @@
-"""Why one move is better than another, or what goes wrong with it: bids, trump, the kitty, challenges.
+"""Why one move is better than another, or what is wrong with it: bids, trump, the kitty, challenges.
 
-What is said of cards that are played is in `card_reasons`. The decisive reasons come first.
+Reasons for cards played are in `card_reasons`. Decisive reasons come first.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -33,20 +33,20 @@ from cardtable.i18n import _, ngettext
 MoveFacts = Callable[[WhitehouseView, int, int], Iterator[Reason]]
 
 MORE: Final = 50
-"""How far above a bid the one lies whose risk is told beside it."""
+"""Votes above a bid at which the risk of a higher bid is mentioned too."""
 
 FAIR: Final = 3
-"""From how many votes on a difference between two cards is worth a word."""
+"""Smallest difference in votes between two cards that is worth mentioning."""
 
 
 def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
-    """Why a move is to be preferred to another, or what goes wrong with it.
+    """Return the reason to prefer a move, or what is wrong with it.
 
     Args:
-        view: what the seat may know.
+        view: what the seat knows.
         move: the move.
-        beside: the one it is compared with; None where there is no other.
-        worse: whether to say what goes wrong with the move.
+        beside: the move it is compared with, or None.
+        worse: whether to say what is wrong with the move.
     """
     if beside is None:
         return Reason(_alone(view))
@@ -69,7 +69,7 @@ def _same(view: WhitehouseView, move: int, beside: int) -> str:
 
 
 def _called(move: int) -> str:
-    """A move as it stands in a sentence."""
+    """Return a move as words for mid-sentence."""
     if move == PASS:
         return _("passing")
     if move == CHALLENGE:
@@ -85,13 +85,13 @@ def _called(move: int) -> str:
 
 
 def _expected(view: WhitehouseView) -> tuple[int, str]:
-    """The votes to be expected with the best trump, in tens, and the name of that suit."""
+    """Return the expected votes with the best trump, in tens, and that suit's name."""
     suit, value = best_trump(view)
     return tens(value), suit_name(SUITS[suit])
 
 
 def _range(view: WhitehouseView) -> str:
-    """How many votes are likely with the best trump, in two hands of three, and what they are made of."""
+    """Return the likely range of votes with the best trump (two hands in three) and their sources."""
     agreed = view.table.setup
     suit, value = best_trump(view)
     reach = spread(value, agreed)
@@ -103,12 +103,12 @@ def _range(view: WhitehouseView) -> str:
 
 
 def tens(votes: float) -> int:
-    """About so many votes."""
+    """Round votes to tens."""
     return 10 * round(votes / 10)
 
 
 def _with_partner(view: WhitehouseView) -> bool:
-    """Whether the bid that stands is the partner's."""
+    """Return whether the standing bid is the partner's."""
     table = view.table
     side = table.setup.side_of
     return table.bidder != NOBODY and view.seat is not None and side[table.bidder] == side[view.seat]
@@ -146,7 +146,7 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
 
 
 def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str, object]) -> str:
-    """How often a bid is made, and what speaks against the other one."""
+    """Say how often a bid is made, and what speaks against the other one."""
     agreed = view.table.setup
     _suit, expected = best_trump(view)
     more = min(bid + MORE, HIGHEST_BID)
@@ -177,7 +177,7 @@ def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reaso
 
 
 def _failing(view: WhitehouseView, bid: int) -> str:
-    """How often a bid fails: ``"4 times out of 10"``."""
+    """Return how often a bid fails: ``"4 times out of 10"``."""
     _suit, expected = best_trump(view)
     return times_text(1.0 - chance(expected, bid, view.table.setup))
 
@@ -228,7 +228,7 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
 
 
 def _holds(view: WhitehouseView, suit: int) -> str:
-    """The trumps that a seat would have: ``"5 hearts with the Ace and King"``."""
+    """Return the trumps that a seat would have: ``"5 hearts with Ace and King"``."""
     hand = view.cards
     name = suit_name(SUITS[suit])
     number = (hand & PLAIN_SUITS[suit]).bit_count()
@@ -292,7 +292,7 @@ def _top(view: WhitehouseView, suit: int) -> int:
 def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
     buried = burying.plan(view)
     card, kept = move - BURY, other - BURY
-    if buried >> card & buried >> kept & 1:  # both go, one after the other: what is kept is said instead
+    if buried >> card & buried >> kept & 1:  # both get buried, so what is kept is said instead
         kept = next(
             left.move - BURY for left in best_first(burying.judge(view)) if not buried >> left.move - BURY & 1
         )
@@ -365,7 +365,7 @@ def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason
 
 
 def _empties(knowledge: CardKnowledge, card: int, most: int) -> bool:
-    """Whether burying so many cards can leave the seat without the card's suit, with trumps to use then."""
+    """Return whether burying `most` cards can clear the card's suit while the seat holds trumps."""
     suit = knowledge.suit_of[card]
     return (
         suit != knowledge.trump
@@ -378,7 +378,7 @@ def _empties(knowledge: CardKnowledge, card: int, most: int) -> bool:
 
 
 def _against_bid(view: WhitehouseView) -> str:
-    """What one holds against the bidder: ``"3 trumps and 1 other ace"``."""
+    """Return the viewer's strength against the bidder: ``"3 trumps and 1 side Ace"``."""
     trump = TRUMPS[view.table.trump].mask
     trumps = (view.cards & trump).bit_count()
     aces = (view.cards & ACES & ~trump & ~JOKERS).bit_count()

@@ -1,9 +1,8 @@
-"""The tricks of a hand played out by quick habits, for the thousands of hands that a search imagines.
+"""Quick rules that play out the tricks of a hand, for the thousands of hands in a search.
 
-Each seat goes by its own cards, by what has been played and by who has shown out of a suit: by nothing that
-it could not see at the table. Partners give each other votes, winners are cashed, trumps drawn by the
-bidder's side, and suits that somebody may trump are not led. It is coarser than the policy and many times as
-quick.
+Each seat uses only what it could see at the table: its own cards, the cards played and who has shown out of a
+suit. Partners give each other votes, winners are cashed, the bidder's side draws trumps, and nobody leads a
+suit that an opponent may trump. Coarser than the policy and many times faster.
 """
 
 from functools import cache
@@ -22,7 +21,7 @@ class RolloutPolicy:
     """The rest of one hand in strict play, from any card on.
 
     Args:
-        table: the world; it is left as it is.
+        table: the world; it is not changed.
 
     Attributes:
         won: by seat, the cards captured, as masks.
@@ -62,7 +61,7 @@ class RolloutPolicy:
         self._left = 0
 
     def play_on(self) -> None:
-        """Play all tricks that are left."""
+        """Play all remaining tricks."""
         table = self._table
         hands, suit_masks, trumps = self._hands, self._suit_masks, self._trumps
         power_after = TRUMPS[table.trump].power
@@ -107,7 +106,7 @@ class RolloutPolicy:
             seat = winner
 
     def _answer(self, seat: int, winner: int, top: int, hand: int, live: int, played: int) -> int:
-        """The card to play to a trick that others began."""
+        """Return the card to play to a trick others began."""
         self._left = SEATS - 1 - played
         held = hand & self._led
         if held:
@@ -116,11 +115,11 @@ class RolloutPolicy:
         return self._part(seat, winner, top, hand, live) if hand & hand - 1 else hand.bit_length() - 1
 
     def _lead(self, seat: int, hand: int, live: int) -> int:
-        """The card to begin a trick with."""
+        """Return the card to lead."""
         trumps, higher = self._trumps, self._higher
         own, out = hand & trumps, live & trumps
         foes_hold = False  # a trump
-        ruffs = 0  # the suits that a foe is out of and may trump
+        ruffs = 0  # suits that an opponent is out of and may trump
         if out:
             for foe in self._foes[seat]:
                 if out & ~self._failed[foe]:
@@ -137,7 +136,7 @@ class RolloutPolicy:
         return card if not higher[card] & live else (own & -own).bit_length() - 1
 
     def _lead_side(self, cards: int, live: int) -> int:
-        """The highest of some cards of the side suits that nobody can beat, or the lowest of all."""
+        """Return the highest side-suit card that nobody can beat, or else the lowest card."""
         best = -1
         for suit in self._side_suits:
             card = (cards & suit).bit_length() - 1
@@ -146,7 +145,7 @@ class RolloutPolicy:
         return best if best >= 0 else (cards & -cards).bit_length() - 1
 
     def _safe(self, seat: int, top: int, live: int) -> bool:
-        """Whether nobody who is still to play can be expected to beat the card that wins so far."""
+        """Return whether no seat still to play is expected to beat the winning card."""
         later = self._later[seat][self._left]
         if not later:
             return True
@@ -155,7 +154,7 @@ class RolloutPolicy:
         return not self._may_be_trumped(later, live)
 
     def _may_be_trumped(self, later: tuple[int, ...], live: int) -> bool:
-        """Whether one of some seats has shown out of the suit led and may hold a trump."""
+        """Return whether any of the seats has shown out of the suit led and may hold a trump."""
         led, out = self._led, live & self._trumps
         if led == self._trumps or not out:
             return False
@@ -163,7 +162,7 @@ class RolloutPolicy:
         return any(failed[foe] & led == led and out & ~failed[foe] for foe in later)
 
     def _follow(self, seat: int, winner: int, top: int, held: int, live: int) -> int:
-        """Which of several cards of the suit led to play."""
+        """Return the card to play from several of the suit led."""
         higher = self._higher
         winners = held & higher[top] if self._suit_masks[top] == self._led else 0
         low = (held & -held).bit_length() - 1
@@ -184,7 +183,7 @@ class RolloutPolicy:
         return low
 
     def _part(self, seat: int, winner: int, top: int, hand: int, live: int) -> int:
-        """Which card to play where the suit led is out: a trump, a gift or what is missed least."""
+        """Return the card to play without the suit led: a trump, a gift or the least useful card."""
         trumps = self._trumps
         side = hand & ~trumps
         friend = self._camp[winner] == self._camp[seat]
@@ -199,7 +198,7 @@ class RolloutPolicy:
         return (rest & -rest).bit_length() - 1
 
     def _give(self, cards: int, live: int) -> int:
-        """The most votes that can be given to a friend without giving up a trick."""
+        """Return the card that gives a partner the most votes without costing a trick."""
         higher = self._higher
         rest = cards
         while rest:
@@ -214,7 +213,7 @@ class RolloutPolicy:
 def _camps(
     partnership: bool, bidder: int
 ) -> tuple[tuple[bool, ...], tuple[tuple[int, ...], ...], tuple[tuple[tuple[int, ...], ...], ...]]:
-    """Who plays with the bidder; by seat, its foes; by seat and cards to come, the foes among them."""
+    """Return the bidder's camp; by seat, its foes; by seat and cards to come, the foes among them."""
     side = PARTNERS if partnership else ALONE
     own = next(seats for seats in side if bidder in seats)
     camp = tuple(seat in own for seat in range(SEATS))

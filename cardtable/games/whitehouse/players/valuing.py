@@ -1,7 +1,7 @@
-"""What a hand is worth before the kitty is seen: the votes that its side may expect with a suit as trump.
+"""The worth of a hand before the kitty is seen: expected votes of its side with a suit as trump.
 
-The weights are a least-squares fit to hands that this policy played against itself;
-`tests/benchmarks/whitehouse_hands.py` makes them again.
+The weights are a least-squares fit to hands of this policy against itself;
+`tests/benchmarks/whitehouse_hands.py` recomputes them.
 """
 
 from math import erf, sqrt
@@ -26,7 +26,7 @@ FEATURES: Final = (
     "votes of kings",
     "other votes",
 )
-"""What is counted in a hand; the first is 1 in every hand."""
+"""Quantities counted in a hand; the first is always 1."""
 
 PARTNERS: Final[tuple[float, ...]] = (221.3, 19.9, 0.0, 31.2, 10.5, 13.6, 5.5, 21.7, 8.5, 0.2, 0.6, 0.0)
 PARTNERS_JOKERS: Final[tuple[float, ...]] = (
@@ -48,25 +48,25 @@ ALONE_JOKERS: Final[tuple[float, ...]] = (55.7, 28.6, 27.7, 32.3, 8.3, 7.3, 2.3,
 
 SPREAD: Final = 116.0
 SPREAD_FALLS: Final = 0.125
-"""How far from the expectation partners' hands end, in votes (standard deviation): so much for a worthless
-hand, and so much less for every vote that is expected."""
+"""Standard deviation of a partnership's votes around the expectation: its value for a worthless hand, and its
+decrease per expected vote."""
 
 LEAST_SPREAD: Final = 45.0
 
 SPREAD_ALONE: Final = 62.0
-"""The same for a bidder who plays alone."""
+"""The same for a lone bidder."""
 
 ACES: Final = 0b1111 << 48
 KINGS: Final = 0b1111 << 44
 
 
 def features(hand: int, suit: int, agreed: Setup) -> tuple[float, ...]:
-    """What there is to count in a hand, in the order of `FEATURES`.
+    """Count the quantities of `FEATURES` in a hand.
 
     Args:
         hand: the cards, as a mask.
         suit: the trump suit.
-        agreed: the match's agreement, for the votes.
+        agreed: the terms of the match, for the votes.
     """
     trumps = hand & TRUMPS[suit].mask
     aces = voids = 0
@@ -92,20 +92,20 @@ def features(hand: int, suit: int, agreed: Setup) -> tuple[float, ...]:
 
 
 def weights(agreed: Setup) -> tuple[float, ...]:
-    """What each of `FEATURES` is worth, in votes, in a match of this kind."""
+    """Return the worth of each of `FEATURES`, in votes, under these terms."""
     if agreed.partnership:
         return PARTNERS_JOKERS if agreed.jokers else PARTNERS
     return ALONE_JOKERS if agreed.jokers else ALONE
 
 
 def worth(hand: int, suit: int, agreed: Setup) -> float:
-    """The votes that the bidder's side may expect to capture, kitty included, with `suit` as trump."""
+    """Return the votes that the bidder's side may expect with `suit` as trump, kitty included."""
     counted = features(hand, suit, agreed)
     return sum(weight * number for weight, number in zip(weights(agreed), counted, strict=True))
 
 
 def suits(view: WhitehouseView) -> list[int]:
-    """The suits that the viewer may name as trump."""
+    """Return the suits that the viewer may name as trump."""
     agreed = view.table.setup
     if not agreed.colors:
         return list(range(len(PLAIN_SUITS)))
@@ -115,22 +115,22 @@ def suits(view: WhitehouseView) -> list[int]:
 
 
 def best_trump(view: WhitehouseView) -> tuple[int, float]:
-    """The suit that the viewer would name, and what its hand is worth with it."""
+    """Return the suit that the viewer would name, and the hand's worth with it."""
     values = [(worth(view.cards, suit, view.table.setup), -suit) for suit in suits(view)]
     value, suit = max(values)
     return -suit, value
 
 
 def chance(expected: float, votes: int, agreed: Setup) -> float:
-    """How likely a side that expects so many votes captures at least `votes`."""
+    """Return the chance that a side expecting `expected` votes captures at least `votes`."""
     return normal((expected - votes) / spread(expected, agreed))
 
 
 def spread(expected: float, agreed: Setup) -> float:
-    """How far a side that expects so many votes ends from them (standard deviation)."""
+    """Return the standard deviation of a side's votes around the expected number."""
     return max(LEAST_SPREAD, SPREAD - SPREAD_FALLS * expected) if agreed.partnership else SPREAD_ALONE
 
 
 def normal(deviation: float) -> float:
-    """How likely a normally distributed number is below so many standard deviations over its mean."""
+    """Return the standard normal distribution function at `deviation`."""
     return 0.5 + 0.5 * erf(deviation / sqrt(2.0))

@@ -1,1 +1,1 @@
-"""The rules of Whitehouse, and how its cards are called."""
+"""The rules of Whitehouse and the names of its cards."""

@@ -1,17 +1,17 @@
 """The moves of Whitehouse as small numbers, and their texts.
 
 A card is its index in the deck: 4 x rank + suit for the suited cards (`2S` is 0, `AC` 51), then the jokers. A
-seat's move is one int, and no two moves share one whatever the phase:
+seat's move is one int, unique across phases:
 
 - `play C`: the card's index, 0 to 53;
 - `bury C`: `BURY` + the card's index, 64 to 117;
-- `trump H`: `TRUMP` + the suit's place in `SUITS`, 120 to 123;
+- `trump H`: `TRUMP` + the suit's index in `SUITS`, 120 to 123;
 - `pass` and `challenge`: `PASS`, `CHALLENGE`;
 - `renege S`: `RENEGE` + the accused seat, 128 to 131;
 - `bid 310`: the votes themselves, 270 to 530.
 
-Chance moves tuples of cards: four for the cut, the whole deck for the deal. A set of a seat's moves is an int
-with bit m set for move m.
+Chance moves are tuples of cards: four for the cut, the whole deck for the deal. A set of a seat's moves is an
+int with bit m set for move m.
 """
 
 from typing import Final
@@ -63,7 +63,7 @@ def _text(move: int) -> str:
 
 
 def _why_not(verb: str, rest: str) -> str | None:
-    """Why a text that begins with this word is no move; None for a word that begins none."""
+    """Return why a text with this first word is no move, or None if the word begins none."""
     match verb:
         case "bid":
             return _why_no_bid(rest)

@@ -1,4 +1,4 @@
-"""What lies on the table of Whitehouse, what has been said, and how records and screens name it."""
+"""The cards and announcements of a Whitehouse match, as records and screens name them."""
 
 from abc import abstractmethod
 from typing import ClassVar, Final, Literal, NamedTuple
@@ -19,10 +19,10 @@ class Calls(NamedTuple):
     """What the honor system knows of a hand (WH-18). Sets of seats have bit s for seat s.
 
     Args:
-        called: the seats that have said `renege`.
-        betrayed: the seats that have played a card which they had failed to play before.
-        cleared: by seat, cards that a wrong call about it has shown it not to hold.
-        caught: the seat that a right call was about, or NOBODY.
+        called: the seats that have called `renege`.
+        betrayed: the seats that have played a card they had earlier failed to play.
+        cleared: by seat, cards that a wrong call has shown it does not hold.
+        caught: the seat that a right call named, or NOBODY.
     """
 
     called: int = 0
@@ -35,7 +35,7 @@ NO_CALLS: Final = Calls()
 
 
 Phase = Literal["cut", "deal", "bid", "trump", "bury", "challenge", "play", "over"]
-"""What the match waits for, by the names of the page."""
+"""The phases, by the names that the page uses."""
 
 OWN_FIELDS: Final = ("bidder", "bids", "broken", "calls", "challengers", "kitty", "trump")
 FIELDS: Final = (*TRICK_FIELDS, *OWN_FIELDS)
@@ -46,14 +46,14 @@ class Position(TrickState[Setup]):
 
     Attributes:
         kitty: the cards in the kitty.
-        bids: by seat, the votes bid, PASS, or 0 for nothing yet.
+        bids: by seat, the votes bid, PASS, or 0 before any announcement.
         bidder: the highest bidder so far, or NOBODY.
         trump: the suit, or NO_TRUMP.
-        broken: whether a trump has been played to a trick of this hand.
-        challengers: in the order they spoke.
-        failed: as in every game of tricks, and all but trumps of a seat that led trump before its time
-            (WH-10). In strict play the seat cannot hold any of them any more.
-        calls: what has come of calling out `renege`.
+        broken: whether a trump has been played in this hand.
+        challengers: in order of speaking.
+        failed: as in `TrickState`; also all cards but trumps for a seat that led trump too early (WH-10). In
+            strict play the seat can no longer hold any of them.
+        calls: the results of calling `renege`.
     """
 
     __slots__ = OWN_FIELDS
@@ -61,7 +61,7 @@ class Position(TrickState[Setup]):
     phase: Phase
 
     def clear(self) -> None:
-        """An empty table before a deal."""
+        """Clear the table before a deal."""
         super().clear()
         self.kitty: int = 0
         self.bids: tuple[int, ...] = (0, 0, 0, 0)
@@ -73,7 +73,7 @@ class Position(TrickState[Setup]):
 
     @property
     def order(self) -> SuitOrder:
-        """How the cards stand to each other once trump is named."""
+        """The order of the cards once trump is named."""
         return PLAIN if self.trump == NO_TRUMP else TRUMPS[self.trump]
 
     @property
@@ -83,11 +83,11 @@ class Position(TrickState[Setup]):
 
     @property
     def scored(self) -> bool:
-        """Whether a hand lies on the table that was scored, so that its kitty is open."""
+        """Whether the hand on the table has been scored, so that its kitty is open."""
         return self.bidder != NOBODY and self.calls.caught == NOBODY and self.phase in ("deal", "over")
 
     def votes(self, side: int) -> int:
-        """The votes captured by a side (individual: a seat); with the kitty once the hand is scored."""
+        """Return the votes captured by a side (individual: a seat), with the kitty after scoring."""
         cards = self.captured(side)
         if self.scored and self.setup.side_of[self.bidder] == side:
             cards |= self.kitty
@@ -95,18 +95,18 @@ class Position(TrickState[Setup]):
 
     @abstractmethod
     def legal_mask(self, seat: int) -> int:
-        """The legal moves of a seat as a set (bit m for move m)."""
+        """Return a seat's legal moves as a set (bit m for move m)."""
 
     def zones(self) -> Zones:
-        """Every card by zone as its code, none hidden."""
+        """Return every card's code by zone, none hidden."""
         return self.zones_with([0] * SEATS, self.kitty_zone(0))
 
     def kitty_zone(self, backs: int) -> Zones:
-        """The kitty, with so many cards whose faces this state does not have."""
+        """Return the kitty, with `backs` cards whose faces this state lacks."""
         return {"kitty": [*self.codes_in(self.kitty), *[HIDDEN] * backs]}
 
     def facts(self) -> Facts:
-        """The facts by the names of the page."""
+        """Return the facts under the names that the page uses."""
         said: list[Fact] = ["pass" if bid == PASS else bid or None for bid in self.bids]
         return {
             "dealer": seat_or_none(self.dealer),

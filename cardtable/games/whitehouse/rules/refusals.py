@@ -1,6 +1,6 @@
-"""Why a move of Whitehouse is refused: the clause, and a sentence that a ten-year-old understands.
+"""Why a Whitehouse move is refused: the clause, and a sentence that a ten-year-old understands.
 
-Nothing here says more than the seat that asks may know.
+A refusal reveals nothing that the seat may not know.
 """
 
 from typing import Final
@@ -34,10 +34,10 @@ CLAUSES: Final = {
     "play": "WH-12",
     "over": "WH-15",
 }
-"""The clause that says whose turn a phase is and what is done in it."""
+"""By phase, the clause that says who acts and how."""
 
 CLAUSES_ALONE: Final = {**CLAUSES, "over": "WH-17"}
-"""The same where everyone plays alone."""
+"""The same for individual play."""
 
 WHAT_NOW: Final = {
     "cut": N_("The cards are cut for the first deal now."),
@@ -51,11 +51,11 @@ WHAT_NOW: Final = {
 
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
-    """None where `seat` may make the move now, else the clause and the reason.
+    """Return the clause and the reason that forbid `seat` the move now, or None.
 
     Args:
-        state: the state, true or as the seat knows it.
-        seat: who wants to move; `CHANCE` for cards drawn.
+        state: the true state, or the state as the seat knows it.
+        seat: the seat that wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
     refusal = at_once(state, seat, move, CLAUSES if state.setup.partnership else CLAUSES_ALONE, WHAT_NOW)

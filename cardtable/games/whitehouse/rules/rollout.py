@@ -1,8 +1,7 @@
-"""The tricks of a hand played out at random in one go: what a search does thousands of times for a move.
+"""Random play-out of a hand's tricks in one go, which a search does thousands of times per move.
 
-The rules in `rules` play the same cards from the same numbers, one move at a time, and a test holds the two
-equal. Here each hand is a list of its cards and, besides, a list for each suit, so that nobody has to look
-for what may be followed with.
+`state` plays the same cards from the same random numbers one move at a time; a test holds the two equal. Here
+each hand is a list of cards plus a list for each suit, so that following suit needs no search.
 """
 
 from collections.abc import Callable
@@ -18,18 +17,18 @@ from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 _BITS: Final = tuple(1 << card for card in range(CARDS))
 _OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
-"""By who leads: the seats that follow, in order."""
+"""By leader, the seats that follow, in order."""
 
 
 def play_tricks(table: Position, random: Callable[[], float]) -> int:
-    """Play all tricks that are left of a hand, each seat any of the cards that it may play (WH-10 to WH-12).
+    """Play all remaining tricks of a hand, each seat any card it may play (WH-10 to WH-12).
 
-    Of n cards it is number ``int(random() * n)``, counted from the lowest index; for a single one no number
-    is drawn. What is left to do is the score.
+    Among n cards, number ``int(random() * n)`` from the lowest index is played; for a single card no random
+    number is drawn. Only the scoring remains.
 
     Args:
-        table: a hand in strict play, between two tricks; it is changed.
-        random: gives even numbers from 0 up to, not including, 1.
+        table: a hand in strict play between two tricks; it is changed.
+        random: returns uniform numbers from 0 up to, not including, 1.
 
     Returns:
         the number of cards played.
@@ -75,7 +74,7 @@ def play_tricks(table: Position, random: Callable[[], float]) -> int:
         won[winner] |= taken
         closed = closed and not taken & trumps
         leader = winner
-    # The last cards leave no choice.
+    # The last card in each hand is forced.
     last = [hands[leader][0], *(hands[seat][0] for seat in _OTHERS[leader])]
     led = suit_of[last[0]]
     if closed and led == trump:
@@ -93,7 +92,7 @@ def play_tricks(table: Position, random: Callable[[], float]) -> int:
 
 
 def _by_suit(hand: list[int], suit_of: tuple[int, ...]) -> list[list[int]]:
-    """The cards of a hand as a list for each suit, in the same order."""
+    """Split the cards of a hand by suit, in the same order."""
     suits: list[list[int]] = [[] for _suit in SUITS]
     for card in hand:
         suits[suit_of[card]].append(card)
@@ -101,7 +100,7 @@ def _by_suit(hand: list[int], suit_of: tuple[int, ...]) -> list[list[int]]:
 
 
 def _empty_hands(table: Position) -> None:
-    """All cards have been played."""
+    """Record that all cards have been played."""
     hands, played = table.hands, table.played
     everything = 0
     for seat, hand in enumerate(hands):

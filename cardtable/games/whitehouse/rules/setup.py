@@ -1,4 +1,4 @@
-"""What is agreed on before a match of Whitehouse, and what follows from it for every hand."""
+"""The terms of a match of Whitehouse, and what follows from them for every hand."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -50,9 +50,9 @@ OPTIONS: Final = (
 )
 
 SHORT_TARGET: Final = 3
-"""Points of the match that set-up suggests: by the computer players about six hands; to 7 it takes 27."""
+"""Target suggested at set-up: about six hands between computer players; a target of 7 takes 27."""
 LONG_TARGET: Final = 13
-"""The target that only individual play has."""
+"""The target available only in individual play."""
 
 PARTNERS: Final = ((0, 2), (1, 3))
 
@@ -61,13 +61,13 @@ LANDSLIDE_ALONE: Final = 400
 
 KITTY_ROUNDS: Final = (1, 4, 7, 10)
 KITTY_ROUNDS_WITH_JOKERS: Final = (1, 3, 5, 7, 9, 11)
-"""The rounds of the deal after which one card goes to the kitty (WH-3)."""
+"""Rounds of the deal after which one card goes to the kitty (WH-3)."""
 
 HAND_SIZE: Final = 12
 
 
 def check(options: Mapping[str, Value]) -> None:
-    """Refuse options that do not go together. Raises OptionError."""
+    """Refuse options that are incompatible. Raises OptionError."""
     if options["play"] == "partnership":
         if options["target"] == LONG_TARGET:
             raise OptionError(
@@ -80,18 +80,18 @@ def check(options: Mapping[str, Value]) -> None:
 
 
 class Setup(TrickSetup):
-    """One match's agreement. Shared by all its states and never changed.
+    """The terms of one match, shared by all its states and never changed.
 
     Attributes:
         partnership: whether two play against two.
-        jokers: whether they are in the deck.
+        jokers: whether the deck has jokers.
         colors: whether each side has its own trump suits.
-        honor: whether the players have to catch wrong cards.
-        landslide: the lowest bid that wins the match if it is made.
+        honor: whether the players must catch wrong cards themselves.
+        landslide: the lowest bid that wins the match if made.
     """
 
     def __init__(self, options: Agreed, votes: tuple[int, ...]) -> None:
-        """Take every option with its value, and the votes of each card by the match's census."""
+        """Take every option with its value, and each card's votes under the match's census."""
         agreed = dict(options)
         self.partnership: bool = agreed["play"] == "partnership"
         self.jokers: bool = agreed["jokers"] is True
@@ -106,13 +106,13 @@ class Setup(TrickSetup):
         super().__init__(options, votes, sides, tuple(dealt_to), CODES)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return make_setup, (self.options, self.votes)
 
 
 @cache
 def make_setup(options: Agreed, votes: tuple[int, ...]) -> Setup:
-    """The setup for these options and votes; the same one for the same agreement.
+    """Return the setup for these options and votes; the same object for the same terms.
 
     Args:
         options: every option with its value, in the order of `OPTIONS`.

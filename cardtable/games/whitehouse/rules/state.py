@@ -46,7 +46,7 @@ _BLUE: Final = tuple(TRUMP + suit for suit in range(len(SUITS)) if suit not in R
 
 
 class WhitehouseState(Position):
-    """One match in progress, and the moves that lead on."""
+    """One match in progress, and the moves that advance it."""
 
     __slots__ = ()
     texts = TEXTS
@@ -54,15 +54,15 @@ class WhitehouseState(Position):
     # --- every phase ---------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[Move]:
-        """All moves that `seat` may make now, in the order of their numbers."""
+        """Return all moves that `seat` may make now, in numerical order."""
         if seat < 0 or seat not in self.to_act:
             return []
-        # Nearly all moves of a game are plays: they come first, here and in `apply`.
+        # Nearly all moves of a game are plays, so they come first, here and in `apply`.
         if self.phase == "play":
             cards = cards_in(self.playable(seat))
             if self.setup.honor:
                 cards += self._accusations(seat)
-            return cards  # type: ignore[return-value]  # a new list, which nobody else takes for one of ints
+            return cards  # type: ignore[return-value]  # a fresh list, so the wider element type is safe
         match self.phase:
             case "bid":
                 return [*self._bids(seat)]
@@ -74,7 +74,7 @@ class WhitehouseState(Position):
                 return [PASS, CHALLENGE]
 
     def legal_mask(self, seat: int) -> int:
-        """The legal moves as a set (bit m for move m), which is what the search wants."""
+        """Return the legal moves as a set (bit m for move m), for the search."""
         if seat < 0 or seat not in self.to_act:
             return 0
         match self.phase:
@@ -92,18 +92,18 @@ class WhitehouseState(Position):
                 return 1 << PASS | 1 << CHALLENGE
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """None where the move may be made now, else the clause and the reason."""
+        """Return the clause and the reason that forbid the move now, or None."""
         return refusals.why_not(self, seat, move)
 
     def apply(self, seat: int, move: Move) -> None:
-        """Make a move that is known to be legal, telling nothing."""
+        """Make a move known to be legal, without events."""
         if self.phase == "play" and type(move) is int and move < CARDS:
             self.play_card(seat, move, None)
         else:
             self._do(seat, move, None)
 
     def roll_out(self, dice: Dice) -> int:
-        """Make random moves to the end of the hand; in strict play whole tricks in one go."""
+        """Make random moves to the end of the hand; in strict play, whole tricks in one go."""
         made = 0
         while self.to_act and self.phase != "deal":
             if self.phase == "play" and not self.trick and not self.setup.honor:
@@ -135,7 +135,7 @@ class WhitehouseState(Position):
     # --- WH-1, WH-2, WH-3: the cut and the deal ------------------------------------------------------------
 
     def begin_hand(self, first: int, rest: Sequence[int]) -> None:
-        """Bidding begins at the dealer's left."""
+        """Open the bidding at the dealer's left."""
         self.kitty = rest[0]
         self.phase = "bid"
         self.to_act = ONE[first]
@@ -147,7 +147,7 @@ class WhitehouseState(Position):
         return higher if self._must_bid(seat) else (PASS, *higher)
 
     def _must_bid(self, seat: int) -> bool:
-        """The dealer must, when all others passed."""
+        """Return whether the seat is the dealer after three passes, who must bid."""
         return seat == self.dealer and self.bidder == NOBODY
 
     def _bid(self, seat: int, bid: int) -> None:
@@ -189,7 +189,7 @@ class WhitehouseState(Position):
         if self.hands[seat].bit_count() > HAND_SIZE:
             return
         if self.setup.partnership:
-            self.begin_play(LEFT[self.dealer] if self.setup.partnership else self.bidder)
+            self.begin_play(LEFT[self.dealer])
         else:
             self.phase = "challenge"
             self.to_act = NEXT[seat]
@@ -200,14 +200,14 @@ class WhitehouseState(Position):
         if answer == CHALLENGE:
             self.challengers = (*self.challengers, seat)
         if LEFT[seat] == self.bidder:
-            self.begin_play(LEFT[self.dealer] if self.setup.partnership else self.bidder)
+            self.begin_play(self.bidder)
         else:
             self.to_act = NEXT[seat]
 
     # --- WH-10, WH-11, WH-12: the tricks -------------------------------------------------------------------
 
     def playable(self, seat: int) -> int:
-        """The cards that `seat` may play, as a mask."""
+        """Return the cards that `seat` may play, as a mask."""
         hand = self.hands[seat]
         if self.setup.honor:
             return hand
@@ -218,7 +218,7 @@ class WhitehouseState(Position):
         return hand & ~TRUMPS[self.trump].mask or hand
 
     def play_card(self, seat: int, card: int, events: list[Event] | None) -> None:
-        """Play a card to the trick; note what it shows of a renege, and of trump."""
+        """Play a card to the trick; record what it shows about a renege, and whether it breaks trump."""
         bit = 1 << card
         if self.failed[seat] & bit:
             self.calls = self.calls._replace(betrayed=self.calls.betrayed | 1 << seat)
@@ -231,7 +231,7 @@ class WhitehouseState(Position):
     # --- WH-13, WH-14, WH-16: the score --------------------------------------------------------------------
 
     def score(self, events: list[Event] | None) -> None:
-        """The bidder's side has made the bid or not."""
+        """Score the bid as made or failed."""
         agreed = self.setup
         side = agreed.side_of[self.bidder]
         made = agreed.ballots.total(self.captured(side) | self.kitty) >= self.bid
@@ -248,7 +248,7 @@ class WhitehouseState(Position):
         self.end_hand(points, outcome, side if landslide else None, events)
 
     def end_tricks(self, won: list[int]) -> None:
-        """Score a hand whose tricks were played out elsewhere.
+        """Score a hand whose tricks were played elsewhere.
 
         Args:
             won: by seat, the cards captured, as masks.
@@ -260,7 +260,7 @@ class WhitehouseState(Position):
     # --- WH-14, WH-15, WH-17: the end of the match ----------------------------------------------------------
 
     def winner(self) -> int | None:
-        """The side or seat that the scores make the winner; None while the match goes on."""
+        """Return the side or seat that the scores make the winner, or None while the match goes on."""
         target = self.setup.target
         return self.ahead(min(self.scores) if min(self.scores) <= -target else target)
 
@@ -273,17 +273,17 @@ class WhitehouseState(Position):
         return [RENEGE + other for other in range(SEATS) if side[other] != side[seat]]
 
     def has_reneged(self, seat: int) -> bool:
-        """Whether the seat has failed in this hand to follow a suit it held, or led trump wrongly.
+        """Return whether the seat failed in this hand to follow a suit it held, or led trump wrongly.
 
-        Cards only ever leave a hand, so whoever failed to play a card and shows it later, or holds it still,
-        held it then.
+        Cards only leave a hand, so a seat that failed to play a card and later shows or holds it held it
+        then.
         """
         return bool(self.calls.betrayed >> seat & 1 or self.failed[seat] & self.hands[seat])
 
     def _accuse(self, seat: int, accused: int, events: list[Event] | None) -> None:
         calls = self.calls._replace(called=self.calls.called | 1 << seat)
         if not self.has_reneged(accused):
-            # Everybody now knows what the accused does not hold.
+            # Everybody now knows which cards the accused does not hold.
             cleared = list(calls.cleared)
             cleared[accused] = self.failed[accused]
             self.calls = calls._replace(cleared=tuple(cleared))
@@ -292,7 +292,7 @@ class WhitehouseState(Position):
         agreed = self.setup
         guilty, bidding = agreed.side_of[accused], agreed.side_of[self.bidder]
         points = [RENEGE_CAUGHT] * len(agreed.sides)
-        # The bid is settled against the guilty side: nobody gains by reneging openly.
+        # The bid is settled against the guilty side, so that nobody gains by reneging openly.
         points[guilty] = FAILED if guilty == bidding else 0
         landslide = guilty != bidding and self.bid >= agreed.landslide
         self.end_hand(points, "renege", bidding if landslide else None, events)
@@ -300,10 +300,10 @@ class WhitehouseState(Position):
     # --- the edge ------------------------------------------------------------------------------------------
 
     def observe(self, viewer: Viewer) -> WhitehouseView:
-        """What `viewer` may know; None for somebody who sees no hand."""
+        """Return what `viewer` may know; None stands for a viewer who sees no hand."""
         known = self.copy()
         known.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(self.hands)]
-        # The kitty: by the bidder from the naming of trump on, by all once the hand is scored.
+        # The bidder sees the kitty once trump is named, everybody once the hand is scored.
         if not self.scored and (viewer != self.bidder or self.phase in ("bid", "trump")):
             known.kitty = 0
         counts = tuple(hand.bit_count() for hand in self.hands)
@@ -318,10 +318,10 @@ class Whitehouse(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards that the game is played with.
+        """Take the cards of the deck.
 
         Args:
-            cards: those of the Statehood deck; what Whitehouse does not use is left in the box.
+            cards: all cards of the Statehood deck; Whitehouse ignores those it does not use.
         """
         by_code = {card.code: card for card in cards}
         self._cards = tuple(by_code[code] for code in CODES)
@@ -331,11 +331,11 @@ class Whitehouse(Game):
         check(options)
 
     def suggested(self, seats: int) -> Mapping[str, Value]:
-        """A match of six hands or so, where one to 7 takes thirty."""
+        """Suggest a match of about six hands; a match to 7 takes about 27."""
         return {"target": SHORT_TARGET}
 
     def start(self, seats: int, options: Mapping[str, Value]) -> WhitehouseState:
-        """The state before the first cut."""
+        """Return the state before the first cut."""
         state, census = WhitehouseState(), int(options["census"])
         votes = tuple(card.votes_in(census) for card in self._cards)
         state.begin(make_setup(agreed(self.options, options), votes))

@@ -1,4 +1,4 @@
-"""What a trump suit makes of the cards: the jokers belong to it, and are the highest (WH-7)."""
+"""The card order under each trump suit: the jokers belong to trump and are its highest cards (WH-7)."""
 
 from typing import Final
 
@@ -15,4 +15,4 @@ TRUMPS: Final = tuple(
     suit_order(suit, (BLUE_JOKER, RED_JOKER) if suit in RED_SUITS else (RED_JOKER, BLUE_JOKER))
     for suit in range(len(SUITS))
 )
-"""By suit."""
+"""Card order by trump suit."""

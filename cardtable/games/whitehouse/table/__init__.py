@@ -1,1 +1,1 @@
-"""How Whitehouse is shown, asked about and told."""
+"""How Whitehouse's table shows, asks and tells."""

@@ -1,4 +1,4 @@
-"""What is announced in the middle of a table of Whitehouse, in words, portraits and colours."""
+"""Announcements in the middle of a Whitehouse table, in words, portraits and colors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.viewmodel.colours import GOLD, Colours
 from cardtable.viewmodel.elements import Banner, Flight
 
 TRUMPED_HOLD: Final = 500.0
-"""How long a trumped trick is looked at before its votes fly, in milliseconds at normal speed."""
+"""Milliseconds at normal speed that a trumped trick is shown before its votes fly."""
 
 
 class Announcer:
@@ -25,7 +25,7 @@ class Announcer:
     def __init__(
         self, narrator: Narrator, colours: Sequence[Colours], portraits: Sequence[str], cards: Deck
     ) -> None:
-        """Take the names of seats and sides, the sides' colours, the portraits by seat, the deck."""
+        """Take the names of seats and sides, the sides' colors, the portraits by seat, and the deck."""
         self._narrator = narrator
         self._colours = tuple(colours)
         self._portraits = tuple(portraits)
@@ -33,7 +33,7 @@ class Announcer:
         self._side = {seat: side for side, seats in enumerate(narrator.sides) for seat in seats}
 
     def named(self, events: Sequence[Event], bottom: int) -> tuple[Banner, ...]:
-        """Trump, where somebody else than the seat at the bottom of the screen has named it."""
+        """Announce trump, unless the seat at the bottom of the screen named it."""
         said = events[0] if events else None
         if not isinstance(said, Said) or said.what != "trump" or said.seat == bottom:
             return ()
@@ -50,7 +50,7 @@ class Announcer:
         )
 
     def trumped(self, beaten: str, trump: str, won: Won, goal: str) -> Banner:
-        """A trick that a trump took: the best card that it beat, the trump, who won, where its votes go."""
+        """Announce a trick won by a trump: the best card beaten, the trump, the winner, the goal."""
         entry = self._cards.by_code[beaten]
         place = entry.name if entry.place else card_name(beaten)
         line = _("{name} takes {place} with {card}")
@@ -70,7 +70,7 @@ class Announcer:
         )
 
     def decided(self, view: WhitehouseView, decided: str, bottom: int) -> Banner:
-        """The contract is made or set; gold and a glad sound where the seat at the bottom gains by it."""
+        """Announce a contract made or set; gold and cheerful if the seat at the bottom gains by it."""
         table = view.table
         side = self._side[table.bidder]
         seats = self._narrator.sides[side]

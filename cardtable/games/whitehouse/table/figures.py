@@ -1,4 +1,4 @@
-"""What the statistics of Whitehouse count: bids, and the best trick."""
+"""Statistics of Whitehouse: bids, and the best trick."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ FIGURES: Final = (
 
 
 def count(told: Sequence[Told], seats: int) -> Counts:
-    """Bids, bids made and the best trick of each seat."""
+    """Count each seat's bids and bids made, and the votes of its best trick."""
     found: Counts = [{} for _seat in range(seats)]
     hand = next(iter(finished(told, Hand)), None)
     if hand is None:

@@ -1,4 +1,4 @@
-"""The table of Whitehouse: which cards lie where, who sits how, what a card, drop or tooltip means."""
+"""The table of Whitehouse: where cards lie, how seats look, what a card, drop or tooltip means."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ from cardtable.viewmodel.prompts import Ask, Choice, Selection
 from cardtable.viewmodel.score_sheet import Sheet
 
 RUFF_HOLD: Final = 240.0
-"""How long a card that trumps is seen before it is announced, in milliseconds at normal speed."""
+"""Milliseconds at normal speed that a trumping card is shown before it is announced."""
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 
@@ -72,12 +72,12 @@ class WhitehouseTable(TrickTable):
         self.colours = _colours(self.partners, self.options["colors"] is True)
         self.announcer = Announcer(self.narrator, self.colours, self.portraits, self.cards)
         self._dealt: dict[tuple[int, int], int] = {}
-        """What a seat was seen to hold before it picked the kitty up, by seat and number of the hand."""
+        """Cards seen in a hand before it picked up the kitty, by seat and number of the hand."""
 
-    # What is seen
+    # Display
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Everything that the table shows now."""
+        """Return everything that the table shows now."""
         view = _view(seen)
         return replace(
             super().picture(seen, bottom, told),
@@ -86,7 +86,7 @@ class WhitehouseTable(TrickTable):
         )
 
     def about(self, view: TrickView[Any]) -> dict[str, Note]:
-        """What the match, the bar and the kitty are."""
+        """Return the tooltips about the match, the bar and the kitty."""
         table = view.table
         line = _("The white line is at {votes}: more than half of all {all} votes.").format(
             votes=TO_WIN, all=ALL_VOTES
@@ -106,21 +106,21 @@ class WhitehouseTable(TrickTable):
         }
 
     def ask(self, view: TrickView[Any], name: str) -> Ask:
-        """What the viewer is asked, whose turn it is."""
+        """Return the question for the viewer, whose turn it is."""
         if view.phase == "play":
             return questions.with_accusations(_view(view), super().ask(view, name), self.names)
         return questions.ask(_view(view), name, self.names)
 
     def play_sentence(self, view: TrickView[Any], name: str) -> str:
-        """What the viewer may play; a lead may be barred from trump."""
+        """Return the sentence that says what the viewer may play; a lead may be barred from trump."""
         return questions.barred_lead(_view(view), name) or super().play_sentence(view, name)
 
     def waiting(self, view: TrickView[Any], name: str) -> str:
-        """What is waited for while somebody else is to act."""
+        """Return the status line while somebody else is to act."""
         return questions.waiting(view.phase, name) or super().waiting(view, name)
 
     def status(self, view: TrickView[Any], bottom: int) -> str:
-        """Which hand, what is done in it, and the score of partners."""
+        """Return the line under the title: the hand, its stage, and the partners' score."""
         line = super().status(view, bottom)
         if not self.partners or view.phase == "cut":
             return line
@@ -131,7 +131,7 @@ class WhitehouseTable(TrickTable):
         return _(" · ").join((line, score))
 
     def stage(self, view: TrickView[Any]) -> str:
-        """What is done in the hand."""
+        """Return the stage of the hand."""
         stages = {
             "bid": _("Bidding"),
             "trump": _("Naming trump"),
@@ -141,11 +141,11 @@ class WhitehouseTable(TrickTable):
         return stages.get(view.phase) or super().stage(view)
 
     def more_zones(self, view: TrickView[Any], cards: Mapping[str, tuple[str, ...]]) -> list[ZoneView]:
-        """The kitty."""
+        """Return the kitty."""
         return [self._kitty(_view(view), cards["kitty"])]
 
     def _kitty(self, view: WhitehouseView, cards: tuple[str, ...]) -> ZoneView:
-        """The kitty: in the middle of the table while the viewer buries, face down beside it afterwards."""
+        """Return the kitty: mid-table while the viewer buries, otherwise at the side."""
         table = view.table
         if table.phase == "bury" and view.seat == table.bidder:
             spots = table.setup.size - SEATS * HAND_SIZE
@@ -154,13 +154,13 @@ class WhitehouseTable(TrickTable):
         return ZoneView("kitty", "kitty", cards, covered=not table.scored, label=label, label_place="kitty")
 
     def seat_menu(self, view: TrickView[Any], seat: int) -> Choice | None:
-        """To call a renege."""
+        """Return the call of a renege on the seat, or None."""
         if view.table.setup.honor and not view.why_not(RENEGE + seat):
             return questions.accusation(seat, self.names[seat])
         return None
 
     def seat_facts(self, view: TrickView[Any], seat: int, told: Sequence[Told]) -> list[str]:
-        """The score, or how somebody plays, and the votes of the hand."""
+        """Return the score, the seat's role, and its votes in the hand."""
         table = view.table
         facts = []
         if not self.partners:
@@ -179,7 +179,7 @@ class WhitehouseTable(TrickTable):
         return facts
 
     def said(self, view: TrickView[Any], seat: int) -> str:
-        """What a seat announced in the round that goes on."""
+        """Return what a seat announced in the current round."""
         table = view.table
         if table.phase in ("bid", "trump"):
             bid = table.bids[seat]
@@ -226,7 +226,7 @@ class WhitehouseTable(TrickTable):
         return Badge(_("Trump"), suit=SUITS[table.trump], about=trump), contract
 
     def marks(self, view: TrickView[Any]) -> dict[str, Mark]:
-        """The card that wins the trick; while somebody buries, the cards that came from the kitty."""
+        """Mark the card that wins the trick, and while burying, the cards from the kitty."""
         table = view.table
         if view.seat is not None and table.phase in ("bid", "trump"):
             self._dealt[view.seat, table.hand] = view.cards
@@ -235,36 +235,36 @@ class WhitehouseTable(TrickTable):
             return {CODES[card]: Mark(_("New"), IVORY) for card in cards_in(view.cards & ~known)}
         return super().marks(view)
 
-    # What is done
+    # Actions
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
-        """The move that dropping a card of one's own on a place means, legal or not."""
+        """Return the move made by dropping one's own card on a place, legal or not, or None."""
         move = super().meaning(seen, card, "trick")
         if place == "trick":
             return move
         return BURY + move if place in ("bury", "kitty") and isinstance(move, int) else None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
-        """The move that choosing a card of one's own means, legal or not."""
+        """Return the move made by tapping one's own card, legal or not, or None."""
         move = super().tap(seen, card)
         return BURY + move if isinstance(move, int) and seen.phase == "bury" else move
 
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
-        """What the cards come to that the viewer has raised to bury them."""
+        """Return what the cards that the viewer raised to bury amount to."""
         return questions.burying(_view(seen), cards)
 
-    # What is said
+    # Words
 
     def other_note(self, zone: str, card: str, title: str) -> Note:
-        """What is said of a card that cannot be played now."""
+        """Return the tooltip of a card that cannot be played now."""
         return Note(title, _("In the kitty")) if zone == "kitty" else super().other_note(zone, card, title)
 
     def asks_for_cards(self, view: TrickView[Any]) -> bool:
-        """Cards are played, and buried."""
+        """Return whether cards are played or buried now."""
         return view.phase in ("play", "bury")
 
     def effect(self, view: TrickView[Any], card: int) -> str:
-        """What a legal card would do."""
+        """Return what a legal card would do."""
         return (
             _("Buried, its votes count for your bid") if view.phase == "bury" else super().effect(view, card)
         )
@@ -277,7 +277,7 @@ class WhitehouseTable(TrickTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """A trick that a trump takes is announced while it lies there; a contract when it is decided."""
+        """Show a trumped trick before it is taken, and a contract as soon as it is decided."""
         view, now = _view(before), _view(after)
         found: list[Beat] = []
         taken = highlights.trumped(view, events)
@@ -297,7 +297,7 @@ class WhitehouseTable(TrickTable):
         return found
 
     def _paid(self, shown: Race | None, won: Won, bottom: int, bidder: int) -> tuple[Race | None, str]:
-        """The bar after a trick was won, and the place in it to which its votes go."""
+        """Return the bar after a trick, and the spot in it that its votes fly to."""
         if shown is None:
             return None, f"seat:{won.seat}"
         near = self.side_of(bottom if self.partners else bidder)
@@ -309,16 +309,16 @@ class WhitehouseTable(TrickTable):
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:
-        """Somebody else names trump."""
+        """Announce trump that somebody else names."""
         return self.announcer.named(events, bottom)
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
-        """The score sheet."""
+        """Return the score sheet."""
         return sheets.sheet(told, self.narrator, self.colours, self.target, self.portraits, self.cards)
 
 
 def _captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:
-    """The votes that a seat has taken in the tricks of one hand, as far as it was told."""
+    """Return the votes that a seat has taken in the tricks of one hand so far."""
     total = 0
     for move in reversed(told):
         if move.hand != hand:
@@ -332,12 +332,12 @@ def _captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:
 
 
 def _colours(partners: bool, by_suit: bool) -> tuple[Colours, ...]:
-    """The colours of the sides; with the colour variation a side has the colour of its trumps (WH-6)."""
+    """Return the sides' colors; with the color variation, those of their trumps (WH-6)."""
     if not partners:
         return BLUE, RED, GOLD, IVORY
     return (RED, BLUE) if by_suit else (BLUE, RED)
 
 
 def _view(seen: Observation) -> WhitehouseView:
-    assert isinstance(seen, WhitehouseView)  # a table is only shown its own game
+    assert isinstance(seen, WhitehouseView)  # a table only shows its own game
     return seen

@@ -1,4 +1,4 @@
-"""What at a table of Whitehouse is worth announcing: a trick that was trumped, a contract that is decided."""
+"""Highlights of a Whitehouse table: a trumped trick, a decided contract."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 ALL_VOTES: Final = 538
 ACES: Final = SUITED_CODES.index("AS")
-"""The first of the four aces, the last suited cards."""
+"""Index of the first of the four aces, the last suited cards."""
 MANY: Final = 50
-"""A trumped trick of so many votes is announced, whatever lay in it."""
+"""Fewest votes at which a trumped trick is announced whatever cards it held."""
 
 
 def played(view: WhitehouseView, seat: int, code: str) -> WhitehouseView:
-    """The view after a card was played to a trick, before the trick is taken; nobody is to act."""
+    """Return the view after a card is played but before the trick is taken, with nobody to act."""
     table = view.table.copy()
     card = CODES.index(code)
     table.trick = [*table.trick, card]
@@ -31,10 +31,9 @@ def played(view: WhitehouseView, seat: int, code: str) -> WhitehouseView:
 
 
 def trumped(view: WhitehouseView, events: Sequence[Event]) -> tuple[str, str, Won] | None:
-    """A trick worth announcing because a trump took it: the best card that it beat, the trump, and who won.
+    """Return the best card beaten, the trump and the win of a trick worth announcing, or None.
 
-    None where no trick ended, where trump was led, where the winner's own side had played the card, or where
-    too little was lost.
+    None if no trick ended, trump was led, the winner's own side played the card, or too little was lost.
     """
     first = events[0] if events else None
     won = next((event for event in events if isinstance(event, Won) and event.what == "trick"), None)
@@ -51,16 +50,16 @@ def trumped(view: WhitehouseView, events: Sequence[Event]) -> tuple[str, str, Wo
     side, last = setup.side_of, view.to_act[0]
     player = (last + trick.index(beaten) - len(trick) + 1) % len(trick)
     if side[player] == side[won.seat]:
-        return None  # a partner's card loses nothing by it
+        return None  # a partner's card is not lost
     if won.amount < MANY and beaten < ACES:
         return None
     return setup.codes[beaten], setup.codes[trick[place]], won
 
 
 def contract(view: WhitehouseView) -> Literal["", "made", "set"]:
-    """Whether the bid is made or cannot be made any more, as far as the viewer can tell.
+    """Return whether the bid is made, or can no longer be, as far as the viewer can tell.
 
-    Whoever buried the kitty counts its votes; to everybody else they may be any that are not on the table.
+    A viewer who knows the buried kitty counts its votes; for others it may hold any cards not on the table.
     """
     table = view.table
     if table.phase != "play" or table.bidder == NOBODY or table.trump == NO_TRUMP:

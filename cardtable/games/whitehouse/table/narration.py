@@ -1,4 +1,4 @@
-"""A sentence for everything that happens at the Whitehouse table."""
+"""A sentence for every event at the Whitehouse table."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from cardtable.i18n import _, ngettext
 
 
 class Narrator(TrickNarrator):
-    """Tells what happened at one table, from what everybody could see of it."""
+    """Tells what happened at one table from public events."""
 
     def __init__(self, names: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
         """Take the players' names by seat, and the seats of each side."""
@@ -44,7 +44,7 @@ class Narrator(TrickNarrator):
     def _bury(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         moved = events[0]
         if not isinstance(moved, Moved) or after.phase == "bury":
-            return []  # one sentence is enough for the whole kitty
+            return []  # one sentence covers the whole kitty
         name = self.names[seat_of(moved.source)]
         count = len(after.zones()["kitty"])
         return [
@@ -63,7 +63,7 @@ class Narrator(TrickNarrator):
         return [_("{name} challenges").format(name=name)]
 
     def played(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """A card that was played, or a renege called."""
+        """Tell of a card played, or of a call of a renege."""
         first = events[0]
         if isinstance(first, Said):
             return [self._accusation(first, events)]
@@ -76,7 +76,7 @@ class Narrator(TrickNarrator):
         return _("{name} calls a renege on {accused}, and is wrong").format(**values)
 
     def outcome(self, event: Event, after: Observation) -> str | None:
-        """What a hand or the match has come to."""
+        """Return a sentence about the result of a hand or the match."""
         if isinstance(event, Scored):
             if event.outcome == "renege":
                 return None

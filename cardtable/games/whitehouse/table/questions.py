@@ -1,4 +1,4 @@
-"""What a player of Whitehouse is asked, in one sentence, and the ways to answer."""
+"""The questions to a Whitehouse player, one sentence each, and the possible answers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,16 +19,16 @@ from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 
 QUICK: Final = (0, 30, 60, 100, 150)
-"""The bids that have a button of their own, above the lowest one."""
+"""Votes above the lowest bid that get a button of their own."""
 
 
 def ask(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
-    """What the viewer, whose turn it is, is asked before the tricks.
+    """Return the question for the viewer before the tricks.
 
     Args:
         view: what the viewer knows.
         name: the viewer's name.
-        names: of all seats.
+        names: by seat.
     """
     match view.phase:
         case "bid":
@@ -42,7 +42,7 @@ def ask(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
 
 
 def waiting(phase: str, name: str) -> str:
-    """What is waited for before the tricks, while the seat called `name` is to act; empty during them."""
+    """Return the status line before the tricks while `name` is to act; empty during them."""
     sentences = {
         "bid": _("{name} decides on a bid"),
         "trump": _("{name} names trump"),
@@ -53,7 +53,7 @@ def waiting(phase: str, name: str) -> str:
 
 
 def accusation(seat: int, name: str) -> Choice:
-    """The move that accuses a seat of a renege (WH-18)."""
+    """Return the move that accuses a seat of a renege (WH-18)."""
     return Choice(RENEGE + seat, _("Call a renege on {name}").format(name=name), style="red", icon="bell")
 
 
@@ -96,7 +96,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
 
 
 def _counting(view: WhitehouseView) -> str:
-    """What the hand holds, what counts for a bid, and what it pays."""
+    """Return the votes in hand, what counts toward a bid, and what it pays."""
     return _(
         "What counts is the votes in the tricks your side wins, and the kitty. "
         "Your twelve cards have {votes}. Made: +1, failed: −2."
@@ -108,7 +108,7 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
     total = view.table.setup.ballots.total
     for place, suit in enumerate(SUITS):
         refusal = view.why_not(TRUMP + place)
-        held = view.cards & TRUMPS[place].mask  # with the jokers, which belong to trump
+        held = view.cards & TRUMPS[place].mask  # includes the jokers, which belong to trump
         count = held.bit_count()
         tiles.append(
             Choice(
@@ -135,7 +135,7 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
 
 
 def _trump_note(view: WhitehouseView) -> str:
-    """What trump is, and which cards lead it."""
+    """Return what trump is and which cards lead it."""
     if view.table.setup.jokers:
         note = _(
             "Trump beats the other three suits, and the jokers are the highest trumps. "
@@ -170,11 +170,11 @@ def _bury(view: WhitehouseView, name: str) -> Ask:
 
 
 def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
-    """What the cards come to that the viewer has raised to bury them.
+    """Return what the cards that the viewer raised to bury amount to.
 
     Args:
         view: what the viewer knows.
-        codes: the cards, in the order in which they were raised.
+        codes: the cards in the order of raising.
     """
     left = view.counts[view.table.bidder] - HAND_SIZE
     legal = frozenset(CODES[move - BURY] for move in view.legal() if isinstance(move, int))
@@ -201,7 +201,7 @@ def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
 
 
 def _emptied(view: WhitehouseView, codes: Sequence[str]) -> list[str]:
-    """The plain suits of which nothing is left once these cards are buried."""
+    """Return the names of the plain suits that burying these cards empties."""
     order, raised = view.table.order, mask_of(CODES.index(code) for code in codes)
     kept = {order.suit_of[card] for card in cards_in(view.cards & ~raised)}
     gone = {order.suit_of[card] for card in cards_in(raised)} - kept - {order.suit}
@@ -224,7 +224,7 @@ def _challenge(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
 
 
 def with_accusations(view: WhitehouseView, asked: Ask, names: Sequence[str]) -> Ask:
-    """The question for a card, with the calls of renege that may be made instead."""
+    """Return the question for a card with the possible calls of renege added."""
     accused = [move - RENEGE for move in view.legal() if isinstance(move, int) and move >= RENEGE]
     return replace(
         asked,
@@ -237,7 +237,7 @@ def with_accusations(view: WhitehouseView, asked: Ask, names: Sequence[str]) -> 
 
 
 def barred_lead(view: WhitehouseView, name: str) -> str:
-    """What the viewer may lead while nobody has played a trump (WH-10); empty where any card may."""
+    """Return what the viewer may lead before any trump is played (WH-10); empty if any card may be led."""
     table = view.table
     if table.trick or table.broken or not table.setup.partnership:
         return ""

@@ -1,4 +1,4 @@
-"""The race bar of Whitehouse: what the sides have taken, and what the bid still asks for."""
+"""The race bar of Whitehouse: the votes taken, and the votes the bid still needs."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ ALL_VOTES: Final = 538
 
 
 def buried(view: WhitehouseView, seat: int) -> int:
-    """The votes that a seat has buried, where nobody but the viewer in it knows them yet."""
+    """Return the votes that the viewer has buried at `seat` and only the viewer knows."""
     table = view.table
     if seat != view.seat or seat != table.bidder or table.scored:
         return 0
@@ -23,13 +23,13 @@ def buried(view: WhitehouseView, seat: int) -> int:
 
 
 def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequence[Colours]) -> Race | None:
-    """The bar as the viewer sees it, with the seat at the bottom of the screen; None where there is none.
+    """Return the bar as the viewer sees it, or None.
 
     Args:
         view: what the viewer knows.
-        bottom: the seat whose side is at the left, where partners play.
-        narrator: the names of seats and sides.
-        colours: of the sides.
+        bottom: the seat at the bottom of the screen, whose side is at the left in partnership.
+        narrator: holds the names of seats and sides.
+        colours: colors of the sides.
     """
     table, sides = view.table, narrator.sides
     partners = len(sides) == 2
@@ -39,7 +39,7 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
     votes = [table.votes(side) for side in range(len(sides))]
     golden = [0] * len(sides)
     if view.seat is not None:
-        # Whoever buried them knows them; everybody else sees them when the hand is scored.
+        # Only the bidder knows the buried votes until the hand is scored.
         side = side_of[view.seat]
         golden[side] = buried(view, view.seat)
         votes[side] += golden[side]
@@ -77,13 +77,13 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
 
 
 def _tag(view: WhitehouseView, narrator: Narrator, votes: Sequence[int], *, theirs: bool) -> str:
-    """What stands at the line of the bid: who needs the votes, or that it is made or lost.
+    """Return the label at the bid's line: who needs votes, or that the bid is made or lost.
 
     Args:
         view: what the viewer knows.
-        narrator: the names of seats and sides.
-        votes: that each side has, as far as the viewer knows.
-        theirs: whether the bid is not the viewer's.
+        narrator: holds the names of seats and sides.
+        votes: votes of each side, as far as the viewer knows.
+        theirs: whether the bid is another side's.
     """
     table = view.table
     if table.phase == "bid":

@@ -1,4 +1,4 @@
-"""The score sheet of Whitehouse and the last trick, gathered from what everybody saw."""
+"""The score sheet of Whitehouse and the last trick, collected from public events."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -33,12 +33,12 @@ class Hand(TrickHand):
     """One hand as everybody saw it.
 
     Args:
-        bid: of the contract.
-        bidder: likewise.
-        trump: its suit.
-        kitty: the votes buried, known once the hand was scored.
-        buried: the cards, likewise.
-        accused: the seat a call of renege was about, with who called; the last one counts.
+        bid: votes of the contract.
+        bidder: seat of the contract.
+        trump: suit of the contract.
+        kitty: votes buried, known once the hand is scored.
+        buried: cards buried, known once the hand is scored.
+        accused: the caller and the accused seat of the last call of a renege.
     """
 
     bid: int = 0
@@ -49,11 +49,11 @@ class Hand(TrickHand):
     accused: tuple[int, int] | None = None
 
     def captured(self, seats: Sequence[int]) -> int:
-        """The votes of some seats together, with the kitty where the bidder is one of them."""
+        """Return the votes of some seats together, with the kitty if the bidder is one of them."""
         return sum(self.alone(seat)[0] for seat in seats) + (self.kitty if self.bidder in seats else 0)
 
     def take(self, event: Event) -> None:
-        """What was bid, named, called and buried, besides the tricks."""
+        """Add bids, trump, calls and the kitty to the tricks."""
         match event:
             case Said(seat, "bid", value):
                 self.bid, self.bidder = int(value), seat
@@ -77,15 +77,15 @@ def sheet(
     portraits: Sequence[str],
     deck: Deck,
 ) -> Sheet:
-    """The score sheet after the last finished hand.
+    """Return the score sheet after the last finished hand.
 
     Args:
         told: the match so far; at least one hand was finished.
-        narrator: knows the names of seats and sides.
-        colours: of each side.
+        narrator: holds the names of seats and sides.
+        colours: colors of each side.
         target: the score that ends the match.
         portraits: by seat.
-        deck: gives the names of the cards.
+        deck: the source of card names.
     """
     hands = finished(told, Hand)
     last = hands[-1]
@@ -114,7 +114,7 @@ def sheet(
 
 
 def _bar(hand: Hand, narrator: Narrator, colours: Sequence[Colours], portraits: Sequence[str]) -> VoteBar:
-    """All votes in a row: the bidder's tricks, the partner's, the kitty, then those of the others."""
+    """Return all votes in a row: the bidder's tricks, the partner's, the kitty, then the others'."""
     side_of = {seat: side for side, seats in enumerate(narrator.sides) for seat in seats}
     ours = side_of[hand.bidder]
     partners = [seat for seat in narrator.sides[ours] if seat != hand.bidder]
@@ -146,7 +146,7 @@ def _bar(hand: Hand, narrator: Narrator, colours: Sequence[Colours], portraits: 
 def _panels(
     hand: Hand, narrator: Narrator, colours: Sequence[Colours], portraits: Sequence[str], deck: Deck
 ) -> Iterator[CardPanel]:
-    """The kitty, open, and the best trick."""
+    """Yield the open kitty and the best trick."""
     yield CardPanel(
         _("The kitty, face up"),
         _("{name} buried {votes}").format(name=narrator.names[hand.bidder], votes=votes_text(hand.kitty)),
@@ -158,7 +158,7 @@ def _panels(
 
 
 def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
-    """What a hand came to, in few words, and in a sentence."""
+    """Return the result of a hand in a few words, and as a sentence."""
     if hand.result.outcome == "renege" and hand.accused is not None:
         return _reneged(hand, narrator, *hand.accused)
     side = next(side for side, seats in enumerate(narrator.sides) if hand.bidder in seats)
@@ -183,7 +183,7 @@ def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
 
 
 def _reneged(hand: Hand, narrator: Narrator, caller: int, accused: int) -> tuple[str, str]:
-    """What a right call came to: the point for it, and what became of the bid (WH-18)."""
+    """Return the result of a right call: its point, and what became of the bid (WH-18)."""
     points = hand.result.points
     sentences = [
         _("{name} saw it: {points}.").format(name=narrator.names[caller], points=_points(max(points)))
