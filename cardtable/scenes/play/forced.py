@@ -18,8 +18,7 @@ BEAT_MS = 1500.0
 READING_MS, LETTER_MS = 1200.0, 45.0
 """Milliseconds it is announced to others: base, and addition per letter."""
 STEADY_MS = 700.0
-"""Milliseconds after such a move, and after the next question appears, during which Enter, Space and clicks
-choose nothing."""
+"""Milliseconds after such a move or the next question during which Enter, Space and clicks choose nothing."""
 FEW = 4
 """Number of forced moves in one game after which the player is used to them."""
 

@@ -14,7 +14,7 @@ from cardtable.engine.opinion import with_names
 from cardtable.games.combat.players.evaluation import MOST_SETS, Evaluation, choices
 from cardtable.games.combat.players.hand_value import HandValue
 from cardtable.games.combat.players.policy import PLAYERS
-from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN, WILD, added_cards
+from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN, HIGHER, LOWER, WILD, added_cards
 from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, dealt, laid, last_hands, play_to, start
 from tests.kit.desk import play
@@ -267,6 +267,21 @@ def test_a_call_changes_with_the_cards_that_are_gone() -> None:
     assert policy.explain(late.observe(0), late.read(0, "lower")).text == (
         "It will be lower about 83 times in 100, and higher hardly ever."
     )
+
+
+def test_a_call_that_is_right_less_often_is_made_for_the_votes_that_it_wins() -> None:
+    found = 0
+    for state, seat in decisions(40):
+        if state.phase != "call":
+            continue
+        view = state.observe(seat)
+        evaluation = Evaluation(view)
+        (best, _score), (next_best, _less), *_others = policy.rank(view)
+        if (best, next_best) == (HIGHER, LOWER) and evaluation.chance_of(best) < evaluation.chance_of(LOWER):
+            found += 1
+            assert "but then you win more votes" in policy.explain(view, best, LOWER).text
+            assert "but then you win fewer votes" in policy.explain(view, LOWER, best, worse=True).text
+    assert found > 5
 
 
 def test_a_pair_of_equal_cards_is_called_equal_when_nothing_else_is_out() -> None:
