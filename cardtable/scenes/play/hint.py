@@ -38,8 +38,7 @@ _ROWS: Final = (MOST, 2)
 """Numbers of rows tried, in turn, before giving up on rows."""
 _WORDS: Final = 17
 _MOST_LINES: Final = 4
-"""Most lines of a sentence that includes the name of the move; a longer one omits the name rather than being
-cut."""
+"""Most lines of a sentence that names the move; a longer one omits the name rather than being cut."""
 _READ_MS: Final = 600
 """Milliseconds after a hint appears during which no key acts, since it was pressed for the state before."""
 _PULSES: Final = 3

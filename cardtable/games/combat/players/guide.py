@@ -23,8 +23,7 @@ chances to win."""
 
 BOLD: Final = 1.5
 BOLD_LATE: Final = 0.02
-"""Amount by which a bold player overestimates a face-down card, in votes, and late in the match in chances to
-win."""
+"""Overestimate of a face-down card by a bold player, in votes, and late in the match in chances to win."""
 
 
 class CombatGuide(Guide):

@@ -110,7 +110,7 @@ class Facts:
         return scores[self.evaluation.seat] - scores[1 - self.evaluation.seat]
 
 
-# --- what nobody can know ----------------------------------------------------------------------------------
+# --- unknowable choices ------------------------------------------------------------------------------------
 
 
 def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:

@@ -240,7 +240,7 @@ def _regions(
 def _turning(
     history: CardHistory, cards: Names, seats: tuple[int, int]
 ) -> tuple[tuple[str, str, int, int], ...]:
-    """Return the most important states: the one that reached 270 first, then those with most votes."""
+    """Return the states that mattered most: first the one that reached 270, then those with most votes."""
     placed = [(code, holding) for code, holding in history.holdings.items() if code in atlas().map.states]
     reached = [code for code, holding in placed if holding.reached and holding.seat == history.winner]
     # A state decided by a wild card or a tie outweighs one with equal votes.
