@@ -8,21 +8,15 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from cardtable.ai.advice import Advice, Advised, advise, plain_advice
+from cardtable.ai.advice import advise, plain_advice
 from cardtable.ai.search import Budget
 from cardtable.engine.match import Match
-from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
-from cardtable.scenes.advised import draw_compared
-from cardtable.scenes.naming import Named
 from cardtable.scenes.play.room import first_free, least_covering, nearest_free
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
 from cardtable.shots import Studio, studio
-from cardtable.table import faces
-from cardtable.table.canvas import DrawList
 from cardtable.table.paint.cloth import INLAY
-from cardtable.table.theme import Theme
 from tests.kit.samples import COMPANY, played
 
 SIZES = ((1024, 640), (1600, 1000))
@@ -91,25 +85,6 @@ def ring_of(work: Studio, code: str) -> Rect | None:
     out = work.app.listed()
     pairs = zip(out.items, out.rects, strict=True)
     return next((rect for item, rect in pairs if item.tag == f"ring:map:{code}"), None)
-
-
-def test_the_bars_of_one_decision_can_be_compared() -> None:
-    theme, out = Theme((1024, 640)), DrawList()
-    moves = [Advised(f"take {share}", Reason(f"{share}"), share) for share in (0.97, 0.94, 0.5)]
-    advice = Advice(tuple(moves), 100, odds=True)
-    for advised in moves:
-        draw_compared(
-            out,
-            theme,
-            lambda card, height: faces.Look(height, card),
-            Named(advised.move),
-            advised,
-            advice,
-            Rect(0, 0, 300, 60),
-        )
-    troughs = [item.rect() for item in out.items if item.tag == "bar:trough"]
-    assert len(troughs) == len(moves)
-    assert len({(rect.x, rect.w) for rect in troughs}) == 1, "they begin and end alike"
 
 
 @pytest.mark.parametrize(("game", "seats", "phase", "number", "options"), PHASES)

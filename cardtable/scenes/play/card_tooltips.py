@@ -70,7 +70,7 @@ class CardTooltips:
         self._pointed = None
 
     def leave(self, key: str | None) -> None:
-        """Show no tooltip for a card that kept the keyboard or got it from a hint, until keys come back."""
+        """Suppress the tooltip of a card that kept the keyboard or got it from a hint, until keys return."""
         self.left = key
 
     def unpoint(self) -> None:

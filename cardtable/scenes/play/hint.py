@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
-from cardtable.scenes.advised import draw_compared, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -288,11 +288,12 @@ class Hints:
             write(out, theme, line, "semibold", px, "text", (x + side + theme.px(8), y + step // 2))
             y += step
         y += theme.px(8)
+        indent = indent_of(theme, [named for named, _advised in sheet.told]) if sheet.told else 0
         for found, tall in zip(sheet.told, sheet.heights, strict=True):
             place = Rect(box.x + theme.px(10), y, box.w - 2 * theme.px(10), tall - theme.px(6))
             y += tall
             assert self._advice is not None  # its moves are shown
-            draw_compared(out, theme, context.look, found[0], found[1], self._advice, place)
+            draw_compared(out, theme, context.look, found[0], found[1], self._advice, place, indent)
 
     def _words(self, rows: int) -> str:
         """The sentence of the panel above that many rows; it names the move if no row does."""
@@ -305,7 +306,7 @@ class Hints:
         sentence, titles = self._sentence(self._advice)
         if rows > 1 or len(titles) > 1:
             return sentence
-        return _("{move}: {reason}").format(move=titles[0], reason=sentence)
+        return _("{move}. {reason}").format(move=titles[0], reason=sentence)
 
     def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
         """The reason for the best move, and the names of the moves as good as it."""

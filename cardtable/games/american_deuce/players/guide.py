@@ -83,7 +83,7 @@ class AmericanDeuceGuide(Guide):
 class QuickGuide(AmericanDeuceGuide):
     """The quick game, in which nobody pays (AD-17) and only going out first counts."""
 
-    odds = True
+    odds = "hand"
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """Return all or nothing."""

@@ -33,7 +33,7 @@ class CombatGuide(Guide):
     unsearched = frozenset({"flip", "rps"})
     counts = True  # over all possible face-down cards; roll-outs would only add luck
     alike = True
-    odds = True
+    odds = "match"
     trust = 4.0  # counted values do not yield to differences that may be chance
     yields = 0.0
 
