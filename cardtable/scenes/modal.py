@@ -23,8 +23,7 @@ class Modal(FormScene):
     """A sheet with a button in its corner; Esc, that button and some keys close it.
 
     keys: those that close it, besides Esc, including the one that opened it. anywhere: whether a click
-    outside
-    all widgets closes it, too.
+    outside all widgets closes it, too.
     """
 
     felt = None

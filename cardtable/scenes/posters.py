@@ -1,4 +1,4 @@
-"""The posters of the start screen: one a game, with three of its cards fanned."""
+"""The posters of the start screen: one per game, with three of its cards fanned."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.table.faces import Look
 
 LIFT = 12
-"""How far a poster rises under the pointer or the keyboard, in units."""
+"""Distance a poster rises under the pointer or the keyboard, in units."""
 CORNER = 24
 _WIDE, _TALL = 1.5, 1.24  # the fan, in heights of the middle card
 _OUTER = 0.885  # height of the outer cards against the middle one
@@ -48,17 +48,17 @@ class Poster(Pressable):
         self._since: float | None = None
         self._up = False
         self.lack: str | None = None
-        """Why the game cannot be played, once that was found."""
+        """Why the game cannot be played, once known."""
         self._fan: tuple[Theme, Surface] | None = None
         self._place = self.rect
 
     @property
     def up(self) -> bool:
-        """Whether it is pointed at, or has the keyboard while none is pointed at: one at a time."""
+        """Whether it is pointed at, or has the keyboard while no poster is pointed at: one at a time."""
         return self.hovered or (self.focused and not any(poster.hovered for poster in self.beside))
 
     def make(self, theme: Theme) -> None:
-        """Draw the cards in this size and these colours; the first frame of the program does without."""
+        """Draw the cards in this size and these colors; the program's first frame does without them."""
         self.lack = self.lack or lack(self.entry)
         if self.lack is None and (self._fan is None or self._fan[0] != theme):
             height = round(min(self.rect.h * 0.385, self.rect.w * 0.744))
@@ -80,11 +80,11 @@ class Poster(Pressable):
         return self._since is not None
 
     def ring_rect(self) -> Rect:
-        """The poster where it is now."""
+        """The poster's current rectangle."""
         return self._place
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the sheet."""
+        """Radius of the sheet's corners, in pixels."""
         return CORNER * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -169,13 +169,13 @@ class Poster(Pressable):
 
 
 def _places(entry: Entry, height: int) -> list[tuple[Look, float, float, float]]:
-    """The three cards of a game, the middle one in front: look, turn, and the middle's place in the fan."""
+    """The three cards of a game, the middle one in front: look, rotation, and middle within the fan."""
     from cardtable.table import faces
 
     samples = entry.samples
     x, y = round(height * _WIDE) / 2, round(height * _TALL) / 2
     outer, reach = round(height * _OUTER), height * _REACH
-    # All three in one style: small cards have fewer words, and the outer ones are a little smaller.
+    # All three in one style: small cards have fewer words, and the outer ones are slightly smaller.
     compact = height <= faces.COMPACT_UP_TO
     return [
         (faces.Look(tall, code, "", compact, deck=entry.deck), turn, x + across, y + down)

@@ -1,4 +1,4 @@
-"""The player whose screen this is: the plate on the start screen, and the sheet that changes it."""
+"""The player of this screen: the plate on the start screen, and the sheet that changes it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import SHEET, Button, Entry, Panel, Pressable, Widget, write, write_name
 
 PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
-"""Every portrait that a person may choose, people first."""
+"""Every portrait a person may choose, people first."""
 
 
 def portrait_or(name: str, other: str = "ann") -> str:
-    """The portrait of that name, or another where the program has none such."""
+    """The portrait of that name, or `other` if the program does not have it."""
     return name if name in PORTRAITS else other
 
 
@@ -38,7 +38,7 @@ class ProfilePlate(Pressable):
         self.tally = ""
 
     def count(self) -> None:
-        """Ask the library what the player has come to."""
+        """Get the player's tally from the library."""
         tally = self.app.library.tally(own_person(self.app))
         if not tally.matches:
             self.tally = _("No match finished yet") if tally.hands else _("Nothing played yet")
@@ -47,7 +47,7 @@ class ProfilePlate(Pressable):
         self.tally = line.format(matches=tally.matches, won=tally.won)
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the plate."""
+        """Radius of the plate's corners, in pixels."""
         return 0.26 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -85,11 +85,11 @@ class PortraitChoice(Pressable):
         self.chosen = False
 
     def ring_radius(self, theme: Theme) -> float:
-        """It is round."""
+        """Half the width, for a round ring."""
         return self.rect.w / 2
 
     def handle(self, event: Event) -> bool:
-        """Once it is chosen, Enter is for the button that goes on."""
+        """Leave Enter to the button that goes on, once the portrait is chosen."""
         if self.chosen and event.type == pygame.KEYDOWN and event.key != pygame.K_SPACE:
             return False
         return super().handle(event)
@@ -102,7 +102,7 @@ class PortraitChoice(Pressable):
 
 
 class ProfileScene(FormScene):
-    """A sheet to change name and portrait; every change holds at once."""
+    """A sheet to change name and portrait; every change takes effect at once."""
 
     name: ClassVar[str] = "profile"
     felt = None
@@ -139,7 +139,7 @@ class ProfileScene(FormScene):
         self.app.router.welcome(first=False)
 
     def uncovered(self) -> None:
-        """Somebody else may have taken over meanwhile."""
+        """Show the current player, who may have been replaced meanwhile."""
         self.entry.set(profile_name(self.app))
         self._mark()
 
@@ -151,11 +151,11 @@ class ProfileScene(FormScene):
         return choose
 
     def leave(self) -> None:
-        """Accept the name that stands in the field."""
+        """Accept the name in the field."""
         self.group.give(self.done)
 
     def lay(self, frame: Frame) -> None:
-        """The sheet in the middle, the portraits in two rows."""
+        """Lay the sheet in the middle, the portraits in two rows."""
         self.panel.lay(frame.rect(440, 250, 720, 500))
         self.entry.lay(frame.rect(480, 335, 640, 58))
         for number, choice in enumerate(self.choices):

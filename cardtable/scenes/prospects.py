@@ -1,4 +1,4 @@
-"""The graph of a hand: what could be expected after each own move, marked where a better one was missed."""
+"""The graph of a hand: expectations after each of the player's moves, with missed better moves marked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.i18n import _
-from cardtable.scenes.hindsight import Decision, Hindsight, grade_of
+from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, grade_of
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import tint
@@ -20,7 +20,7 @@ _LEAST_SPAN = 0.4
 _MARGIN = 0.08
 _MOST_LINES = 4
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
-"""The lines across stand so many points apart, and there are so many of them at most."""
+"""Candidate distances between grid lines, in points; the smallest that gives few enough lines is used."""
 
 
 class ProspectsChart(Widget):
@@ -28,7 +28,7 @@ class ProspectsChart(Widget):
 
     Attributes:
         sight: the hand.
-        place: the position that is looked at.
+        place: the position on show.
     """
 
     def __init__(self, sight: Hindsight, go_to: Callable[[int], None]) -> None:
@@ -38,7 +38,7 @@ class ProspectsChart(Widget):
         self._go_to = go_to
         self._plot_drawn = Rect(0, 0, 0, 0)
 
-    # Where things stand
+    # Geometry
 
     def _plot(self, theme: Theme) -> Rect:
         box = self.rect
@@ -49,7 +49,7 @@ class ProspectsChart(Widget):
         return plot.x + plot.w * place / max(1, self.sight.last)
 
     def _bounds(self) -> tuple[float, float]:
-        """The lowest and the highest value that the graph has room for."""
+        """The lowest and highest values of the graph's vertical scale."""
         values = [self.sight.even]
         for decision in self.sight.decisions:
             values += _values(decision)
@@ -62,7 +62,7 @@ class ProspectsChart(Widget):
         return plot.bottom - plot.h * (value - low) / (high - low)
 
     def handle(self, event: Event) -> bool:
-        """A click goes to the nearest position, to a decision where one is near."""
+        """Go to the nearest position on a click, or to a decision if one is near."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.meets(event.pos):
             return False
         plot = self._plot_drawn
@@ -75,7 +75,7 @@ class ProspectsChart(Widget):
     # Drawing
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the panel, the line, the dots and where one looks."""
+        """List the panel, the line, the dots and the mark of the current position."""
         box = self.rect
         sheet = paint.panel(theme, box.w, box.h, 16, "panel_solid")
         out.add(sheet, paint.over(sheet, box), "panel:prospects")
@@ -106,21 +106,36 @@ class ProspectsChart(Widget):
         title = self._title().upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
         write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
+        self._draw_key(out, theme, self.rect.right - theme.px(22), at[1])
+
+    def _draw_key(self, out: DrawList, theme: Theme, right: int, middle: int) -> None:
+        """List the meanings of the dots in the graph, from the right edge on."""
+        grades = [grade_of(decision.advice) for decision in self.sight.decisions]
+        own = {grade.colour if grade is not None else "" for grade in grades}
+        signs = {"": None, **{grade.colour: grade for grade in reversed(GRADES)}}
+        for colour, grade in signs.items():
+            if colour in own:
+                words = _(grade.label) if grade is not None else _("Not weighed")
+                said = write(out, theme, words, "semibold", theme.pt(13), "muted", (right, middle), "right")
+                side = _size(theme, grade)
+                at = said.x - theme.px(6) - side / 2, middle
+                _draw_sign(out, theme, grade, at, f"key:{words}")
+                right = said.x - theme.px(24) - side
 
     def _title(self) -> str:
-        """What the graph shows, in which unit."""
+        """The title of the graph, with its unit."""
         if self.sight.guide.odds:
-            return _("Chance to win after each move")
-        return _("How many points ahead or behind, as expected after each move")
+            return _("Chance to win")
+        return _("Expected lead in points")
 
     def _even(self) -> str:
-        """What the line in the middle means."""
+        """The meaning of the line in the middle."""
         if self.sight.guide.odds:
             return _("fair share {share}%").format(share=round(100 * self.sight.even))
         return _("level")
 
     def _grid(self, low: float, high: float) -> list[tuple[float, str]]:
-        """The lines besides the one in the middle, each with what it stands for."""
+        """The grid lines besides the one in the middle, each with its label."""
         even, span = self.sight.even, self.sight.guide.points(1.0)
         if span is None:
             values = [(share / 100, _("{count}%").format(count=share)) for share in (0, 25, 50, 75, 100)]
@@ -148,7 +163,7 @@ class ProspectsChart(Widget):
         out.add(paint.svg(art, plot.size), plot.topleft, "prospects:line")
 
     def _before(self, decision: Decision) -> float:
-        """What was expected last, for a move that nothing is known of: its dot stays at that height."""
+        """The last known expectation, at whose height a move without one has its dot."""
         earlier = [_values(other) for other in self.sight.decisions if other.place < decision.place]
         return next((values[0] for values in reversed(earlier) if values), self.sight.even)
 
@@ -157,27 +172,32 @@ class ProspectsChart(Widget):
         x = self._x(plot, decision.place)
         y = self._y(plot, values[0] if values else self._before(decision))
         grade = grade_of(decision.advice)
-        size = max(9, theme.px(16))
-        if grade is None:  # not thought over yet, the only move, or one left to habit
-            size = max(5, theme.px(8))
-            dot = paint.rounded(size, size, size / 2, theme.colour("muted"))
-            tag = "dot:none" if decision.advice is not None else "dot:waits"
-            out.add(dot, (x - size / 2, y - size / 2), tag)
-            return
-        if len(values) > 1 and values[1] > values[0]:
+        if len(values) > 1 and values[1] > values[0] and grade is not None:
             top = self._y(plot, values[1])
             line = paint.bar_line(max(2, theme.px(3)), max(1, round(y - top)), theme.colour(grade.colour))
             out.add(line, (x - line.get_width() / 2, top), "dot:missed")
-        if grade.mark:
-            size = max(16, theme.px(26))
-        dot = paint.rounded(size, size, size / 2, theme.colour(grade.colour))
-        out.add(dot, (x - size / 2, y - size / 2), f"dot:{grade.name}")
-        if grade.mark:
-            write(out, theme, grade.mark, "black", theme.pt(14), "on_gold", (x, y), "centre")
+        tag = grade.name if grade is not None else "none" if decision.advice is not None else "waits"
+        _draw_sign(out, theme, grade, (x, y), f"dot:{tag}")
+
+
+def _size(theme: Theme, grade: Grade | None) -> int:
+    """The width of a dot; a move without a grade is not yet evaluated, the only one, or one of habit."""
+    if grade is None:
+        return max(5, theme.px(8))
+    return max(16, theme.px(26)) if grade.mark else max(9, theme.px(16))
+
+
+def _draw_sign(out: DrawList, theme: Theme, grade: Grade | None, at: tuple[float, float], tag: str) -> None:
+    """List the dot of a grade around its middle."""
+    size = _size(theme, grade)
+    dot = paint.rounded(size, size, size / 2, theme.colour(grade.colour if grade is not None else "muted"))
+    out.add(dot, (at[0] - size / 2, at[1] - size / 2), tag)
+    if grade is not None and grade.mark:
+        write(out, theme, grade.mark, "black", theme.pt(14), "on_gold", at, "centre")
 
 
 def _values(decision: Decision) -> list[float]:
-    """What was expected of the move that was made, and of the best one; empty where nobody knows."""
+    """The expectations of the move made and of the best one; empty if unknown."""
     advice = decision.advice
     if advice is None or advice.played is None or advice.played.prospects is None:
         return []

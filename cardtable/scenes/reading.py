@@ -1,4 +1,4 @@
-"""A sheet over the table with a heading and text to scroll: what happened, why, and what to do now."""
+"""A sheet over the table with a heading and scrolling text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TOP, _LEFT, _RIGHT, _FOOT = 112, 44, 22, 36
 class ReadingSheet(Modal):
     """Text under a heading; the keys that scroll do so whatever has the keyboard.
 
-    heading: what stands over the text (marked with `N_`).
+    heading: of the text (marked with `N_`).
     sheet: left, top, width and height of the sheet, in units.
     """
 
@@ -45,12 +45,12 @@ class ReadingSheet(Modal):
         return []
 
     def build(self) -> None:
-        """The keyboard begins on the button that closes."""
+        """Start the keyboard on the button that closes."""
         self.group.set([self.reader, *self.buttons, self.close])
         self.group.give(self.close)
 
     def lay(self, frame: Frame) -> None:
-        """Heading above, text below, buttons in a row at the foot."""
+        """Lay the heading above, the text below, the buttons in a row at the foot."""
         theme = self.app.theme
         x, y, w, h = self.sheet
         self.lay_close(frame.rect(*self.sheet))
@@ -67,7 +67,7 @@ class ReadingSheet(Modal):
         self.reader.fit(theme, frame.rect(x + _LEFT, y + _TOP, w - _LEFT - _RIGHT, h - _TOP - foot))
 
     def handle(self, event: Event) -> bool:
-        """Lead the keys that scroll to the text."""
+        """Pass the keys that scroll to the text."""
         if event.type == pygame.KEYDOWN and event.key in _SCROLLING:
             return self.reader.handle(event)
         return super().handle(event)

@@ -9,7 +9,7 @@ from cardtable.scenes.session import Session
 
 
 def rematch(app: Services, session: Session) -> None:
-    """Leave everything and begin another match with the same players; the game says with which options.
+    """Leave everything and begin another match with the same players; the game chooses the options.
 
     Args:
         app: the program.

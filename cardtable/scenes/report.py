@@ -1,4 +1,4 @@
-"""Report a problem: a sheet that writes one file for whoever mends the program, and says where it is."""
+"""Report a problem: a sheet that writes one file for the program's maintainers, and says where it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.table.widgets import Button, Panel, paragraph, write
 
 
 class ReportScene(FormScene):
-    """Says what a report holds; writes it when asked; then says where it is."""
+    """Says what a report contains, writes it on request, then says where it is."""
 
     name: ClassVar[str] = "report"
     felt = None
@@ -33,12 +33,12 @@ class ReportScene(FormScene):
         """The report, once it is written."""
 
     def build(self) -> None:
-        """Begin on the button that writes."""
+        """Start the keyboard on the button that writes."""
         self.group.set([self.panel, self.write_button, self.show_button, self.done])
         self.group.give(self.write_button)
 
     def write(self) -> None:
-        """Write the report; what the disk refuses is told."""
+        """Write the report; tell the player about a disk error."""
         path, problem = write_report(self.app, datetime.now().astimezone())
         if problem is not None:
             self.app.notify(problem)
@@ -53,14 +53,14 @@ class ReportScene(FormScene):
             show_folder(self.app, self.file.parent)
 
     def lay(self, frame: Frame) -> None:
-        """A sheet in the middle, the buttons side by side."""
+        """Lay a sheet in the middle, the buttons side by side."""
         self.panel.lay(frame.rect(360, 290, 880, 410))
         self.write_button.lay(frame.rect(410, 584, 380, 80))
         self.show_button.lay(frame.rect(410, 584, 380, 80))
         self.done.lay(frame.rect(810, 584, 380, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List heading, what the file holds, and where it is."""
+        """List heading, contents of the file, and its path."""
         theme = frame.theme
         heading = _("Report a problem").upper()
         at = frame.at(410, 358)

@@ -1,4 +1,4 @@
-"""Cards that lay on the table a moment ago, to be looked at again."""
+"""Cards that lay on the table a moment ago, to be viewed again."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from cardtable.viewmodel.picture import HIDDEN, Review
 _CARD = 300
 _GAP = 26
 _STEP = 0.34
-"""How far each of several cards that were played together lies beside the one before, in widths."""
+"""Distance of each of several cards played together from the one before, in card widths."""
 _MARGIN = 56
 _MOST = 1380
 _HEAD, _FOOT = 150, 76
 _PILL = 13.0
-"""The type of the winner's name."""
+"""Type size of the winner's name, in units."""
 
 
 class ReviewScene(Modal):
@@ -42,22 +42,22 @@ class ReviewScene(Modal):
         self._box = Rect(0, 0, 0, 0)
 
     def _groups(self) -> list[tuple[tuple[str, str], ...]]:
-        """The cards that were played together, each with who played it."""
+        """The cards played together, each with its player."""
         cards = self.review.cards
         counts = self.review.groups or (1,) * len(cards)
         return [cards[end - count : end] for end, count in zip(accumulate(counts), counts, strict=True)]
 
     def _widths(self) -> float:
-        """How wide all cards are, without the gaps, in widths of a card."""
+        """The width of all cards without the gaps, in card widths."""
         return sum(1 + _STEP * (len(group) - 1) for group in self._groups())
 
     def _card(self) -> float:
-        """The height of a card in units: smaller where there are many."""
+        """The height of a card in units: smaller if there are many."""
         room = (_MOST - 2 * _MARGIN - (len(self._groups()) - 1) * _GAP) / self._widths()
         return min(_CARD, room * 7 / 5)
 
     def lay(self, frame: Frame) -> None:
-        """The sheet is as wide as the cards need."""
+        """Lay a sheet as wide as the cards need."""
         high = self._card()
         gaps = (len(self._groups()) - 1) * _GAP
         wide = max(2 * _MARGIN + self._widths() * high * 5 / 7 + gaps, 640)
@@ -66,7 +66,7 @@ class ReviewScene(Modal):
         self.lay_close(self._box)
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List the sheet, its heading and the cards with who played them."""
+        """List the sheet, its heading and the cards with their players."""
         theme = self.app.theme
         box = self._box
         self.draw_sheet(out, box)
@@ -105,14 +105,14 @@ class ReviewScene(Modal):
         out.add(face, box.topleft, f"card:{code}")
 
     def _best(self) -> list[str]:
-        """The cards that won, with those that were played together with them."""
+        """The winning cards, including those played together with them."""
         best = self.review.best
         return [
             code for group in self._groups() for code, _ in group if best in [other for other, _ in group]
         ]
 
     def _draw_name(self, out: DrawList, group: tuple[tuple[str, str], ...], box: Rect) -> None:
-        """List who played cards, under them."""
+        """List the player of some cards, under them."""
         theme = self.app.theme
         colours = self.review.colours
         name = group[0][1]

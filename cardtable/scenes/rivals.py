@@ -1,4 +1,4 @@
-"""Computer players in the seat of somebody who played a deal: they play it out beside the window."""
+"""Computer players who play out a finished deal in one person's seat, in the background."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ AGAINST: Final = ("normal", "hard")
 
 
 class Rival:
-    """One computer player in one seat of a deal, the others being who they are.
+    """One computer player in one seat of a deal, the other players unchanged.
 
     Attributes:
         level: how well it plays.
-        points: what each side has made of the deal; None while it is played.
+        points: of each side in the deal; None while it is played.
     """
 
     def __init__(self, session: Session, start: int, seat: int, name: str) -> None:
@@ -31,8 +31,8 @@ class Rival:
 
         Args:
             session: of the deal.
-            start: how many moves there were before it was played.
-            seat: which seat.
+            start: number of moves before it was played.
+            seat: the seat.
             name: of the level.
         """
         self.level = level(name)
@@ -51,11 +51,11 @@ class Rival:
 
     @property
     def moves(self) -> int:
-        """How many moves have been made in all."""
+        """Total number of moves made."""
         return len(self._match.steps)
 
     def go_on(self, thinker: Thinker) -> bool:
-        """Make the next move when it is thought out; whether anything has changed."""
+        """Make the next move once it has been found; return whether anything has changed."""
         changed = False
         while self.points is None:
             state = self._match.state
@@ -78,14 +78,14 @@ class Rival:
         return changed
 
     def stop(self) -> None:
-        """Nobody waits for the end any more."""
+        """Stop playing."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None
 
 
 def made_since(match: Match, hands: int) -> tuple[int, ...]:
-    """What each side has made in the hands after the first so many."""
+    """Each side's points in the hands after the first `hands`."""
     sums: Sequence[int] = [0] * len(match.state.scores)
     for result in match.results[hands:]:
         sums = [total + points for total, points in zip(sums, result.points, strict=True)]

@@ -1,4 +1,4 @@
-"""What one scene may open: the router between the scenes, so that none has to know another.
+"""The router between the scenes, so that none has to know another.
 
 Scenes open each other in circles: the table the pause, the pause another table. If each imported the next,
 they could only be read and tested together; so each knows these names alone, and hands over plain values.
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
 
 
 class Router(Protocol):
-    """Each opens one scene above the present one, where nothing else is said."""
+    """Opens scenes, each above the current one unless noted."""
 
     # From the menu.
 
     def setup(self, game: str) -> None:
-        """The set-up of a new match of a game."""
+        """The setup of a new match of a game."""
 
     def matches(self) -> None:
-        """The matches that are kept."""
+        """The kept matches."""
 
     def take_in(self, files: Sequence[Path]) -> None:
-        """The matches that are kept, at the last of those that record files hold."""
+        """The kept matches, at the last of those imported from record files."""
 
     def statistics(self) -> None:
-        """What the players' matches came to."""
+        """The statistics of the players' matches."""
 
     def settings(self) -> None:
         """The settings."""
@@ -46,39 +46,39 @@ class Router(Protocol):
         """The name and portrait of the player of this screen."""
 
     def welcome(self, *, first: bool = True) -> None:
-        """Who is playing; `first`: where nobody has said so yet."""
+        """The question who is playing; `first`: nobody has answered it yet."""
 
     def report(self) -> None:
-        """The sheet that writes down what a report of a problem needs."""
+        """The sheet that writes a problem report."""
 
     def rules(self, game: str | None, clause: str = "") -> None:
-        """The rules of a game (None: the one that was played last), at a clause such as ``"WH-7"``."""
+        """The rules of a game (None: the one played last), at a clause such as ``"WH-7"``."""
 
-    # The table, and what lies above it.
+    # The table and the sheets above it.
 
     def help(self, wanted: Help) -> None:
-        """What is to be done at the table now, and what its parts are."""
+        """Help on the current question, and the parts of the table."""
 
     def whys(self, session: Session, hand: int | None = None) -> None:
-        """Why the computer players did what they did in a hand that is over: the last one for None."""
+        """The computer players' reasons in a finished hand: the last one for None."""
 
     def table(self, match_id: int, *, instead: bool = False) -> None:
-        """A match of the library, played on.
+        """A match of the library, continued.
 
-        Where it cannot go on, a sentence says so and nothing is opened.
+        If it cannot continue, a message says so and nothing is opened.
 
         Args:
             match_id: its number.
-            instead: whether the table comes in place of the present scene.
+            instead: whether the table replaces the current scene.
         """
 
     def pause(self, game: str, line: str = "", session: Session | None = None, *, over: bool = False) -> None:
         """The pause.
 
         Args:
-            game: the one whose rules are read.
+            game: whose rules can be read.
             line: how the match stands.
-            session: of a match whose deal may be played again; None where there is none.
+            session: of a match whose deal may be played again, or None.
             over: whether the match is over.
         """
 
@@ -87,15 +87,15 @@ class Router(Protocol):
 
         Args:
             session: of the match; nobody sits at its screen now.
-            seat: who is asked to.
+            seat: of the person asked.
             confirmed: called when that person is there.
         """
 
     def confirm(self, question: str, confirmed: Callable[[], None]) -> None:
-        """A question before a move that a player may regret; `confirmed` is called on a yes."""
+        """A question before a move a player may regret; `confirmed` is called on a yes."""
 
     def card(self, card: Card, *, census: int, note: str, deck: str) -> None:
-        """A card of a deck, large; `note` is what the game says of it, with the votes of a census."""
+        """A card of a deck, large; `note` is the game's remark on it, `census` the year of the votes."""
 
     def last_cards(self, review: Review, table: GameTable) -> None:
         """Cards that lay on the table a moment ago."""
@@ -103,12 +103,12 @@ class Router(Protocol):
     def log(
         self, match_log: MatchLog, game: str, viewer: Viewer = None, plates: Sequence[SeatView] = ()
     ) -> None:
-        """What has happened in a match, with what the `viewer` alone saw besides."""
+        """The events of a match, plus what only the `viewer` saw."""
 
     # After a hand or a match.
 
     def scores(self, session: Session, done: Callable[[], None] | None = None) -> None:
-        """The score sheet; `done` is called when the player goes on, None where it was only looked up."""
+        """The score sheet; `done` is called when the player goes on, None if it was only looked up."""
 
     def map_result(self, session: Session, ending: Ending) -> None:
         """The map at the end of a match."""
@@ -120,7 +120,7 @@ class Router(Protocol):
         """A finished hand, from 0, step by step; None for the last one."""
 
     def again(self, session: Session) -> None:
-        """The choice of the seat in which the last deal is played again."""
+        """The choice of seat for playing the last deal again."""
 
     def again_result(self, session: Session, again: Again) -> None:
-        """A deal that was played again, beside what it is held against."""
+        """A deal played again, beside the result it is compared with."""

@@ -1,8 +1,8 @@
-"""The rules of a game as pages to read: from the text file to paragraphs; and help for one moment.
+"""The rules of a game as pages: from the text file to paragraphs; and help for the current moment.
 
-The file is plain text with a few marks: ``# `` the title, ``## `` a heading, ``### WH-7 Jokers`` the
-heading of a clause, ``- `` an item of a list, ``> `` a house ruling (what the printed rules leave open), two
-asterisks around what is bold; an empty line ends a paragraph.
+The file is plain text with a few marks: ``# `` the title, ``## `` a heading, ``### WH-7 Jokers`` the heading
+of a clause, ``- `` an item of a list, ``> `` a house ruling (on something the printed rules leave open),
+``**`` around bold words; an empty line ends a paragraph.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from cardtable.table.widgets import Block
 from cardtable.viewmodel.picture import Note
 
 OVERVIEW = "In one minute"
-"""The heading in every game's rules under which the whole game is told in a few lines."""
+"""The heading in every game's rules over the short summary of the game."""
 
 _CLAUSE = re.compile(r"([A-Z]{2,3}-\d+)\s+(.+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """What there is to be said at a table now.
+    """Help for the current moment at a table.
 
     Args:
         game: the game's id.
-        clause: of the rules, the one that the moment is about; empty for none.
-        sentence: what is asked, or what has just happened.
-        aim: what one plays for.
-        parts: what the table says of its parts.
-        tools: the icons of the small buttons, each with what the button's tooltip says.
-        keys: the keys of what can be chosen now, each with what it chooses.
+        clause: of the rules, relevant now; empty for none.
+        sentence: the question, or the last event.
+        aim: the aim of the game.
+        parts: descriptions of the table's parts.
+        tools: icons of the small buttons, each with the button's tooltip.
+        keys: keys of the current choices, each with its choice.
     """
 
     game: str
@@ -46,7 +46,7 @@ class Help:
 
 
 def read_rules(game: str) -> tuple[Block, ...]:
-    """The rules of a game; of one that has none what it lacks, so that those of the others can be read."""
+    """The rules of a game, or a note of what it lacks, so that those of the others can be read."""
     file = entry(game).rules_file
     return tuple(parse(file.read_text(encoding="utf-8") if file.exists() else lack(entry(game)) or ""))
 
@@ -89,12 +89,12 @@ def _heading(line: str) -> Block:
 
 
 def contents(blocks: Sequence[Block]) -> list[int]:
-    """The indices of the blocks that a table of contents lists."""
+    """The indices of the blocks listed in the table of contents."""
     return [number for number, block in enumerate(blocks) if block.kind in ("heading", "clause")]
 
 
 def find_clause(blocks: Sequence[Block], clause: str) -> int | None:
-    """The index of the heading of a clause, such as ``"WH-7"``, or of that heading by its words."""
+    """The index of a clause's heading, such as ``"WH-7"``, or of a heading by its words."""
     return next(
         (
             number
@@ -106,7 +106,7 @@ def find_clause(blocks: Sequence[Block], clause: str) -> int | None:
 
 
 def clause_text(blocks: Sequence[Block], clause: str) -> list[Block]:
-    """One clause with its heading, up to the next heading; nothing where there is none of that number."""
+    """One clause with its heading, up to the next heading; empty for an unknown clause."""
     place = find_clause(blocks, clause)
     if place is None:
         return []

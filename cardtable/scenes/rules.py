@@ -30,14 +30,14 @@ from cardtable.table.widgets import (
 
 
 def last_played(app: Services) -> str:
-    """The game that was played last, by its id; the first one where none was."""
+    """The id of the game played last, or else of the first game."""
     kept = [*app.library.unfinished(1), *app.library.finished(1)]
     known = [summary for summary in kept if summary.game in GAMES]
     return max(known, key=lambda summary: summary.changed).game if known else next(iter(GAMES))
 
 
 class RulesScene(FormScene):
-    """A sheet with the rules of the games, one at a time, above whatever was on screen."""
+    """A sheet with the rules of the games, one at a time, above the current scene."""
 
     name: ClassVar[str] = "rules"
     felt = None
@@ -47,15 +47,15 @@ class RulesScene(FormScene):
 
         Args:
             app: the program.
-            game: the game's id; None takes the one that was played last.
+            game: the game's id; None takes the one played last.
             clause: where to open, such as ``"WH-7"``.
         """
         super().__init__(app)
         self.clause = clause
         self.elsewhere: dict[str, int] = {}
-        """How often the rules of the other games have what is searched for."""
+        """Number of search hits in the rules of each other game."""
         self._chosen_at: int | None = None
-        """How far the page was scrolled by the choice of a line of the contents, while it stands so."""
+        """Scroll offset set by choosing a line of the contents, until the page is scrolled."""
         self.panel = Panel(radius=26, solid=True)
         titles = [_(entry.title) for entry in GAMES.values()]
         shown = list(GAMES).index(game or last_played(app))
@@ -69,7 +69,7 @@ class RulesScene(FormScene):
         self.done = Button(_("Done"), app.pop, letter="Esc")
 
     def _read(self) -> None:
-        """Take the page of the chosen game."""
+        """Load the page of the chosen game."""
         self.game = list(GAMES)[self.games.index]
         self.blocks = read_rules(self.game)
         self.places = contents(self.blocks)
@@ -78,7 +78,7 @@ class RulesScene(FormScene):
         self.reader = Reader(self.blocks, name=self.game)
 
     def build(self) -> None:
-        """Begin in the page, so that keys scroll it."""
+        """Start the keyboard in the page, so that keys scroll it."""
         self._gather()
         self.group.give(self.reader)
 
@@ -97,17 +97,17 @@ class RulesScene(FormScene):
         self._show_steps()
 
     def enter(self) -> None:
-        """Lay out, then open at the clause that was asked for."""
+        """Lay out, then open at the requested clause."""
         super().enter()
         place = find_clause(self.blocks, self.clause)
         if place is not None:
             self.reader.go_to(place)
             self._follow()
 
-    # What can be done.
+    # Actions.
 
     def _show_game(self, _index: int) -> None:
-        """Open the rules of another game at their beginning; what was searched for is searched there."""
+        """Open another game's rules at the beginning, and repeat the search there."""
         self._read()
         self._gather()
         self.resized()
@@ -119,7 +119,7 @@ class RulesScene(FormScene):
         self._chosen_at = self.reader.scroller.offset
 
     def search(self, query: str) -> None:
-        """Find `query` and show the first hit; in the rules of the other games it is counted."""
+        """Find `query` and show the first hit; count the hits in the other games' rules."""
         self._chosen_at = None
         self.reader.search(query)
         self.elsewhere = {
@@ -130,7 +130,7 @@ class RulesScene(FormScene):
         self._show_steps()
 
     def step(self, by: int) -> None:
-        """Show the next hit, or the one before; after the last one of a game those of the next one."""
+        """Show the next hit or the previous one; after a game's last hit, go to the next game's."""
         self._chosen_at = None
         last = len(self.reader.hits) - 1
         if self.elsewhere and self.reader.hit == (max(0, last) if by > 0 else 0):
@@ -148,9 +148,9 @@ class RulesScene(FormScene):
         self.before.enabled = self.after.enabled = many
 
     def handle(self, event: Event) -> bool:
-        """Keys of a search besides the widgets': a letter, Ctrl+F or / begins it, Enter and F3 go on."""
+        """Handle search keys as well: a letter, Ctrl+F or / begins a search, Enter and F3 continue it."""
         if event.type == pygame.KEYDOWN and (self._search_key(event) or event.key == pygame.K_F1):
-            return True  # what F1 opens elsewhere is open
+            return True  # the rules that F1 opens are already open
         return super().handle(event)
 
     def _search_key(self, event: Event) -> bool:
@@ -173,7 +173,7 @@ class RulesScene(FormScene):
     # Places.
 
     def lay(self, frame: Frame) -> None:
-        """A large sheet: contents left, page right, the search above the page."""
+        """Lay a large sheet: contents left, page right, the search above the page."""
         theme = frame.theme
         self.panel.lay(frame.rect(110, 50, 1380, 900))
         self.contents.fit(theme, frame.rect(140, 160, 330, 760))
@@ -190,7 +190,7 @@ class RulesScene(FormScene):
         self.done.lay(frame.rect(1240, 76, 200, 60))
 
     def tick(self, now_ms: float) -> bool:
-        """The contents follow the page."""
+        """Let the contents follow the page."""
         moving = super().tick(now_ms)
         self._follow()
         return moving
@@ -198,12 +198,12 @@ class RulesScene(FormScene):
     def _follow(self) -> None:
         reader = self.reader
         if reader.scroller.offset == self._chosen_at:
-            return  # the line that was chosen may stand below the top, at the end of the page
+            return  # near the end of the page the chosen line may stand below the top
         self._chosen_at = None
         found = reader.hits[reader.hit].block if reader.hits else None
         at_top = found if found is not None and reader.in_sight(found) else reader.block_at_top()
         passed = sum(place <= at_top for place in self.places)
-        row = max(0, passed - 1)  # above the first heading, too, there is nothing before it
+        row = max(0, passed - 1)  # above the first heading, choose the first one
         if row != self.contents.index:
             self.contents.show(row)
 

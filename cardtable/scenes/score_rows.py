@@ -1,4 +1,4 @@
-"""The table of the hands on the score sheet: bid, votes, points and totals; it scrolls when they are many."""
+"""The table of the hands on the score sheet: bid, votes, points and totals; it scrolls if there are many."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ _HEAD = 38
 _PITCH, _LEAST_PITCH = 58, 34
 _TOTAL = 86
 _HAND, _BID, _VOTES = 0.05, 0.235, 0.385
-"""Where the columns stand, as shares of the width: left edge, centre, centre."""
+"""Positions of the columns, as shares of the width: left edge, center, center."""
 _SIDES = 0.44
-"""Where the columns of the sides begin."""
+"""Start of the sides' columns, as a share of the width."""
 _CROWD = 5
-"""From so many sides on there is a portrait over each column, and what was gained stands under the total."""
+"""Number of sides from which columns have portraits, with gains under the totals."""
 _CROWDED = _HAND, 0.185, 0.315, 0.375
-"""The same places where there are many sides."""
+"""The same positions for a crowd of sides."""
 _MANY = 4
-"""From so many sides on the places are closer, so that the names have room."""
+"""Number of sides from which columns are closer, to leave room for the names."""
 _FACE = 40
 _PILL, _CROWD_PILL = 76, 66
-"""How wide a bid is."""
+"""Width of a bid, in units."""
 _BAR = 20
-"""What the bar that scrolls needs at the right of the rows."""
+"""Width of the scroll bar at the right of the rows, in units."""
 _APART = 0.04
 _FIGURES = 19
-"""The type of the votes."""
+"""Type size of the votes, in units."""
 
 
 class ScoreRows(Widget):
-    """The rows of a sheet, the last hand marked, the totals under them."""
+    """The rows of a sheet, with the last hand marked and the totals under them."""
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(tag="score-rows")
@@ -51,7 +51,7 @@ class ScoreRows(Widget):
         self._places = places
 
     def choose(self, theme: Theme, rect: Rect) -> bool:
-        """Whether portraits stand over the columns: of many sides, or where a name is too long in `rect`."""
+        """Whether columns have portraits: with many sides, or if a name is too long in `rect`."""
         self.lay(rect)
         self.crowd = False
         self._make_room(theme)
@@ -61,7 +61,7 @@ class ScoreRows(Widget):
         return self.crowd
 
     def fit(self, theme: Theme, rect: Rect) -> None:
-        """Take the place `rect`; rows are as tall as there is room, then they scroll."""
+        """Take the place `rect`; rows shrink to fit, then scroll."""
         self.lay(rect)
         self._make_room(theme)
         room = rect.h - theme.px(_HEAD) - theme.px(_TOTAL)
@@ -76,7 +76,7 @@ class ScoreRows(Widget):
             self.scroller.to(self.scroller.range)
 
     def _make_room(self, theme: Theme) -> None:
-        """Move columns to the right where the votes are too wide for theirs: small windows, high votes."""
+        """Move columns to the right if the votes are too wide for theirs, as in small windows."""
         self._hand, self._bid, self._votes, self._sides = self._places
         wide = self.rect.w
         words = [row.result for row in self.sheet.rows]
@@ -88,7 +88,7 @@ class ScoreRows(Widget):
         self._sides = max(self._sides, self._votes + (votes / 2 + gap) / wide)
 
     def scroll_key(self, key: int) -> bool:
-        """Scroll by a key; returns whether that changed anything."""
+        """Scroll by a key; return whether that changed anything."""
         if not self.scroller.needed:
             return False
         if key in (pygame.K_UP, pygame.K_DOWN):
@@ -101,7 +101,7 @@ class ScoreRows(Widget):
         self.scroller.let_go()
 
     def handle(self, event: Event) -> bool:
-        """Wheel and bar scroll."""
+        """Scroll by the wheel and the bar."""
         if event.type == pygame.MOUSEBUTTONDOWN and not self.scroller.meets(event.pos):
             return False
         return self.scroller.needed and self.scroller.handle(event)
@@ -116,7 +116,7 @@ class ScoreRows(Widget):
         if self.crowd:
             return [(right, right) for right in rights]
         inner = theme.px(72)
-        if count > 2:  # nearer to the own total than to the neighbour's
+        if count > 2:  # closer to its own total than to the neighbor's
             totals = [_total(total) for row in self.sheet.rows for total in row.totals]
             widest = max((text.width("display", theme.pt(26), total) for total in totals), default=0)
             inner = min(widest + theme.px(14), round(wide * 0.5))
@@ -157,7 +157,7 @@ class ScoreRows(Widget):
             )  # fmt: skip
 
     def _draw_labels(self, out: DrawList, theme: Theme, y: int) -> None:
-        """List what the first three columns are; in poster type where small capitals would meet."""
+        """List the labels of the first three columns, in poster type if small capitals would touch."""
         x, wide = self.rect.x, self.rect.w
         words = [word.upper() for word in self.sheet.headings]
         left = x + round(wide * self._hand) - theme.px(12)
@@ -179,12 +179,12 @@ class ScoreRows(Widget):
             write(out, theme, word, face, px, "muted", (at, y), align, tracking=text.IN_LABELS)
 
     def _name_room(self, theme: Theme) -> int:
-        """How wide a name over a column may be, in pixels."""
+        """Widest name over a column, in pixels."""
         first = self._columns(theme)[0][1]
         return first - self.rect.x - round(self.rect.w * self._sides) - theme.px(16)
 
     def _draw_faces(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
-        """List a portrait over each column, in the column's colour."""
+        """List a portrait over each column, in the column's color."""
         side = max(theme.px(_FACE), 24)
         for number, (_left, right) in enumerate(columns):
             portrait = self.sheet.faces[number]
@@ -196,7 +196,7 @@ class ScoreRows(Widget):
 
     @staticmethod
     def _half(theme: Theme) -> int:
-        """How far left of its right edge the middle of a crowded column is."""
+        """Distance from the right edge of a crowded column to its middle."""
         return theme.px(20)
 
     def _draw_row(
@@ -250,7 +250,7 @@ class ScoreRows(Widget):
         high: int,
         columns: list[tuple[int, int]],
     ) -> None:
-        """List the total of each column, and under it, where there is room, what it gained or lost."""
+        """List the total of each column, and its gain or loss underneath if there is room."""
         size = min(theme.pt(25), round(high * 0.46))
         small = theme.pt(13)
         roomy = high >= size + small + theme.px(12)

@@ -34,13 +34,13 @@ _LEFT: Final = 44
 _WIDE: Final = 1512
 _BAR: Final = (_LEFT, 240, _WIDE, 78)
 _SUMS, _FLAGS = 384, 198
-"""The middle of the line of sums under the bar, and of the flags over it."""
+"""Middle of the line of sums under the bar, and of the flags over it, in units."""
 _PANELS: Final = (486, 342)
-"""Where the panels begin under a bar, and how tall they are …"""
+"""Top and height of the panels under a bar, in units …"""
 _TALL: Final = (206, 622)
-"""… and where there is no bar."""
+"""… and without a bar."""
 _WIDE_PANEL: Final = (_LEFT, 190, _WIDE, 272)
-"""The first panel of cards where there is no bar."""
+"""The first panel of cards if there is no bar."""
 _GAP: Final = 24
 _FOOT: Final = 930
 _SHEET: Final = (_LEFT, 196, _WIDE, 632)
@@ -48,15 +48,15 @@ _ROWS: Final = (84, 226, 720, 580)
 _CHART: Final = (880, 286, 636, 500)
 _CROWD_ROWS: Final = (84, 226, 880, 580)
 _CROWD_CHART: Final = (1020, 286, 496, 500)
-"""The same where many sides need wide rows."""
+"""The same for many sides, which need wide rows."""
 ENDED_MS: Final = 2000.0
-"""So long the result of a match stands before a key may begin another match."""
+"""Milliseconds the result of a match stands before a key may begin another match."""
 _FLIP_MS: Final = 420.0
-"""So long after the bar is complete the kitty is turned over: the story ends with it."""
+"""Milliseconds after the bar is complete until the kitty is turned over, which ends the story."""
 
 
 class ScoresScene(FormScene):
-    """What a hand came to and how the match stands."""
+    """The result of a hand, and how the match stands."""
 
     name: ClassVar[str] = "scores"
 
@@ -66,7 +66,7 @@ class ScoresScene(FormScene):
         Args:
             app: the program.
             session: of the match; at least one hand was finished.
-            done: called when the player goes on; None where the sheet was only looked up.
+            done: called when the player goes on; None if the sheet was only looked up.
         """
         super().__init__(app)
         self.session = session
@@ -85,7 +85,7 @@ class ScoresScene(FormScene):
         self.table = Button("", self._turn, icon="chart", letter="T")
         self.again = Button(_("Deal again"), self._deal_again, icon="undo", letter="A")
         self.again.tooltip = _("Play this deal again, in your seat or another one")
-        # While the next hand is played, it is the pause that deals that one again.
+        # While the next hand is played, the pause offers to replay that one.
         self.again.visible = can_deal_again(session) and (done is not None or self.over)
         why = partial(app.router.whys, session)
         self.whys = IconButton("speech", why, _("Why they did that (W)"), letter="W")
@@ -110,12 +110,12 @@ class ScoresScene(FormScene):
         return bool(people and best) and not any(seat in best for seat in people)
 
     def build(self) -> None:
-        """The keyboard begins on the button that goes on."""
+        """Start the keyboard on the button that goes on."""
         self.group.set([self.rows, self.menu, self.review, self.table, self.again, self.whys, self.on])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
-        """Give the table its place, and the buttons at the foot."""
+        """Lay out the table, and the buttons at the foot."""
         theme = self.app.theme
         crowd = self.rows.choose(theme, frame.rect(*_ROWS))
         self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if crowd else _ROWS)))
@@ -134,9 +134,9 @@ class ScoresScene(FormScene):
         self.on.lay(frame.rect(left, _FOOT - tall - 4, _LEFT + _WIDE - left, tall + 8))
 
     def handle(self, event: Event) -> bool:
-        """Any press shows the whole story; keys and the wheel scroll the table wherever the keyboard is.
+        """Show the whole story on any press; keys and the wheel scroll the table wherever the keyboard is.
 
-        Where the sheet came by itself, what is pressed as it comes was meant for the last card.
+        If the sheet appeared by itself, the first presses are ignored: they were meant for the last card.
         """
         if self._done is not None and self.too_soon(event, ENDED_MS if self.over else STEADY_MS):
             return True
@@ -147,7 +147,7 @@ class ScoresScene(FormScene):
         return super().handle(event)
 
     def tick(self, now_ms: float) -> bool:
-        """Let the story come, block after block."""
+        """Reveal the story, block by block."""
         moving = super().tick(now_ms)
         if not self._tells or self._open < 1:
             return moving
@@ -165,11 +165,11 @@ class ScoresScene(FormScene):
 
     @property
     def _tells(self) -> bool:
-        """Whether some of the story is still to come."""
+        """Whether part of the story is still to come."""
         return self._ms < self._lasts
 
     def back(self) -> None:
-        """Esc goes from the rows to the story, or back to the table; after a hand it pauses."""
+        """Go from the rows to the story, or back to the table; after a hand, pause."""
         if self.rows.visible and self.table.visible:
             self._turn()
         elif self._done is None:
@@ -178,7 +178,7 @@ class ScoresScene(FormScene):
             self.app.router.pause(self.session.match.game.id, over=self.over)
 
     def _turn(self) -> None:
-        """From the story to the table of all hands, and back."""
+        """Switch between the story and the table of all hands."""
         self.rows.visible = not self.rows.visible
         self.lay(self.frame)
 
@@ -194,7 +194,7 @@ class ScoresScene(FormScene):
         self.app.pop()
 
     def _ground(self) -> Surface:
-        """The cloth: with rays from the winners where they sit here, else grey-blue and calm."""
+        """The cloth: with rays from the winners if they sit here, else gray-blue and calm."""
         assert self.felt is not None
         theme = self.app.theme
         if self.lost:
@@ -209,7 +209,7 @@ class ScoresScene(FormScene):
     # Drawing
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List the headline, and under it the story or the table."""
+        """List the headline, and the story or the table under it."""
         self._draw_headline(out, frame)
         if self.rows.visible:
             self._draw_table(out, frame)
@@ -265,7 +265,7 @@ class ScoresScene(FormScene):
         if self.sheet.counts_votes and self.lost == any(
             seat in self.sheet.heroes for seat in self.session.people
         ):
-            return ""  # the hand went one way, and the match, of which the headline is, the other
+            return ""  # the hand went one way, and the match, which the headline is about, the other
         return _("Not this time") if self.lost else _("Well played")
 
     def _heroes(self) -> list[str]:
@@ -274,7 +274,7 @@ class ScoresScene(FormScene):
         return [sitters[seat].portrait for seat in seats]
 
     def _draw_heroes(self, out: DrawList, frame: Frame) -> int:
-        """List the portraits that the headline is about; returns where the words begin."""
+        """List the portraits of those in the headline; return the x at which the words begin."""
         theme = frame.theme
         portraits = self._heroes()[:3]
         side, step = theme.px(124), theme.px(88)
@@ -297,7 +297,7 @@ class ScoresScene(FormScene):
         return x + side + (len(portraits) - 1) * step + theme.px(28)
 
     def _draw_gain(self, out: DrawList, frame: Frame) -> int:
-        """List at the right what the hand brought those that it is about; returns the left edge of it."""
+        """List at the right the gain of those the hand is about; return its left edge."""
         theme = frame.theme
         right = frame.x(_LEFT + _WIDE)
         points = self._gained()
@@ -325,7 +325,7 @@ class ScoresScene(FormScene):
         return round(x - wide / 2)
 
     def _gained(self) -> int | None:
-        """What the last hand brought those in the headline, at the end their votes; None for nobody."""
+        """The points of those in the headline in the last hand, or finally their votes; None for nobody."""
         seats = self.sheet.heroes or self.session.best
         if not seats or not self.sheet.rows:
             return None
@@ -353,7 +353,7 @@ class ScoresScene(FormScene):
             sheet_panels.draw_cards(out, theme, panels.pop(0), frame.rect(*_WIDE_PANEL), self._look)
             top, high = _PANELS
         if self.over and facts and panels and (len(panels) > 1 or sheet.bar is None):
-            panels.pop()  # the match is told in its place
+            panels.pop()  # the match takes its place
         count = len(panels) + bool(facts) + 1
         wide = (_WIDE - _GAP * (count - 1)) / count
         boxes = [frame.rect(_LEFT + number * (wide + _GAP), top, wide, high) for number in range(count)]
@@ -380,7 +380,7 @@ class ScoresScene(FormScene):
         return faces.Look(height, code, census=table.census, deck=table.deck)
 
     def _facts(self) -> list[SheetFact]:
-        """What is told in words: of the match at its end, else of the hand where no cards tell it."""
+        """The facts told in words: about the match at its end, else about the hand if no cards show it."""
         sheet = self.sheet
         if not self.over:
             return [] if sheet.panels else list(sheet.facts)
@@ -407,14 +407,14 @@ class ScoresScene(FormScene):
 
 
 _FINE: Final = 900
-"""The most pixels of a side at which rays are drawn as finely as they are shown."""
+"""Longest side, in pixels, at which rays are drawn at full resolution."""
 _CALM: Final = ("#3A5568", "#111C26")
 """The cloth of a sheet on which others came out best: slate."""
 
 
 @kept
 def _light(theme: Theme, side: int) -> Surface:
-    """Rays that fade with the distance."""
+    """Rays that fade with distance."""
     drawn = min(side, _FINE)
     half = drawn / 2
     gold = theme.colour("gold")[:3]
@@ -424,7 +424,7 @@ def _light(theme: Theme, side: int) -> Surface:
 
 
 def _grey(picture: Surface) -> Surface:
-    """A picture without its colours."""
+    """A picture without its colors."""
     found = pygame.transform.grayscale(picture)
     found.set_alpha(200)
     return found

@@ -1,4 +1,4 @@
-"""How well a computer player plays, on its seat in the set-up: one pill that goes from level to level."""
+"""A computer player's level, on its seat in the setup: one pill that cycles through the levels."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class LevelPill(Pressable):
 
     Attributes:
         name: of the level.
-        partner: whether the seat plays with a person, whose partner does not play worse than the default.
+        partner: whether the seat plays with a person; such a partner never plays worse than the default.
     """
 
     def __init__(self, seat: int, change: Callable[[str], None]) -> None:
-        """`change` is called with the name of the level that is chosen."""
+        """`change` is called with the name of the chosen level."""
         super().__init__(self._next, f"level:{seat}")
         self.change = change
         self.name = ""
@@ -36,7 +36,7 @@ class LevelPill(Pressable):
 
     @property
     def names(self) -> list[str]:
-        """The levels that there are to choose from, weakest first."""
+        """The available levels, weakest first."""
         names = [level.name for level in offered()]
         return [name for name in names if name in GOOD_PARTNERS] if self.partner else names
 
@@ -47,7 +47,7 @@ class LevelPill(Pressable):
 
     @property
     def label(self) -> str:
-        """The level as it is called."""
+        """The level's name for the player."""
         return next((_(level.label) for level in offered() if level.name == self.name), self.name)
 
     def _next(self) -> None:
@@ -60,7 +60,7 @@ class LevelPill(Pressable):
             self.change(names[at % len(names)])
 
     def keeps(self, key: int) -> bool:
-        """Left and Right change the level."""
+        """Whether the key is Left or Right, which change the level."""
         return key in STEPS
 
     def handle(self, event: Event) -> bool:
@@ -77,7 +77,7 @@ class LevelPill(Pressable):
         self.lay(Rect(right - wide, top, wide, tall))
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the pill."""
+        """Radius of the pill's corners, in pixels."""
         return 10 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:

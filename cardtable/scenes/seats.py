@@ -1,4 +1,4 @@
-"""The seats of the set-up screen: who sits where, changed by dragging, typing and choosing."""
+"""The seats of the setup screen, changed by dragging, typing and choosing."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ PLACES = {
     3: (N_("South"), N_("West"), N_("East")),
     4: (N_("South"), N_("West"), N_("North"), N_("East")),
 }
-"""Where the seats are, seen from the first one, by their number."""
+"""The places of the seats as seen from the first one, by number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the rules say about a seat.
+    """A seat's place and side, according to the rules.
 
     Args:
         place: where it is.
-        partner: the names of those it plays with; empty for none.
+        partner: the names of its partners; empty for none.
         colours: of its side.
     """
 
@@ -47,12 +47,12 @@ class Standing:
 
 
 def default_players(count: int, owner: Player, *, gentle: bool = False) -> list[Player]:
-    """The player of this screen and as many computer players as there are seats left.
+    """Return the player of this screen, and computer players for the remaining seats.
 
     Args:
-        count: how many seats there are.
+        count: number of seats.
         owner: the player of this screen.
-        gentle: whether the computer players are of the weakest level, whatever theirs is.
+        gentle: whether the computer players are of the weakest level rather than their own.
     """
     others = [_computer(someone) for someone in COMPUTERS if someone.portrait != owner.portrait]
     if gentle:
@@ -65,7 +65,7 @@ def _computer(someone: Character) -> Player:
 
 
 def free_character(company: Sequence[Character], players: Sequence[Player]) -> Character:
-    """The first of a company who does not sit at the table yet; the first of all where everybody does."""
+    """The first of a company not at the table yet, or the first of all if everybody is."""
     taken = {player.portrait for player in players}
     return next((someone for someone in company if someone.portrait not in taken), company[0])
 
@@ -73,7 +73,7 @@ def free_character(company: Sequence[Character], players: Sequence[Player]) -> C
 def standings(
     sides: Sequence[Sequence[int]], colours: Sequence[Colours], names: Sequence[str]
 ) -> list[Standing]:
-    """What the game says about every seat: `sides` as `State.sides`, a colour for each, and the names."""
+    """The standing of every seat: `sides` as `State.sides`, a color for each, and the names."""
     count = len(names)
     places = PLACES.get(count)
     result = []
@@ -86,7 +86,7 @@ def standings(
 
 
 class Handle(Pressable):
-    """Six dots to take a seat by; with the keyboard, Up and Down move it."""
+    """Six dots to drag a seat by; with the keyboard, Up and Down move it."""
 
     def __init__(self, row: SeatRow) -> None:
         super().__init__(
@@ -95,7 +95,7 @@ class Handle(Pressable):
         self.row = row
 
     def keeps(self, key: int) -> bool:
-        """Up and down move the seat."""
+        """Whether the key is Up or Down, which move the seat."""
         return key in (pygame.K_UP, pygame.K_DOWN)
 
     def let_go(self) -> None:
@@ -103,7 +103,7 @@ class Handle(Pressable):
         self.row.let_go()
 
     def handle(self, event: Event) -> bool:
-        """Move the seat by keys, drag it by the pointer."""
+        """Move the seat by keys; drag it by the pointer."""
         if event.type == pygame.KEYDOWN and self.keeps(event.key):
             self.row.table.move(self.row.seat, self.row.seat + (1 if event.key == pygame.K_DOWN else -1))
             return True
@@ -128,7 +128,7 @@ class SeatPortrait(Pressable):
         self.row = row
 
     def ring_radius(self, theme: Theme) -> float:
-        """It is round."""
+        """Half the width, for a round ring."""
         return self.rect.w / 2
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -142,7 +142,7 @@ class SeatRow(Widget):
     """One seat: its player with portrait, name, kind and level.
 
     Attributes:
-        is_partner: whether it is a computer player's who plays with a person.
+        is_partner: whether it is a computer player's seat on a person's side.
     """
 
     def __init__(self, table: SeatTable, seat: int) -> None:
@@ -175,7 +175,7 @@ class SeatRow(Widget):
 
     @property
     def player(self) -> Player:
-        """Who sits here."""
+        """The player in this seat."""
         return self.table.players[self.seat]
 
     @property
@@ -184,7 +184,7 @@ class SeatRow(Widget):
         return [self, self.handle_widget, self.portrait, self.entry, self.kind, self.level]
 
     def show(self) -> None:
-        """Show the player who sits here now."""
+        """Show the current player."""
         self.entry.set(self.player.name)
         self.kind.index = int(self.player.kind == "computer")
         self.level.show(self.player.level, partner=self.is_partner)
@@ -193,7 +193,7 @@ class SeatRow(Widget):
     # Changes.
 
     def rename(self, name: str) -> None:
-        """Give the player a name; none at all takes that of the portrait."""
+        """Give the player a name; an empty one becomes that of the portrait."""
         clean = " ".join(name.split())
         if not clean:
             known = character(self.player.portrait)
@@ -216,7 +216,7 @@ class SeatRow(Widget):
         self.table.put(self.seat, replace(self.player, level=name))
 
     def next_portrait(self) -> None:
-        """Take the next face that nobody at the table has; a computer player comes with name and level."""
+        """Take the next face not used at the table; a computer player comes with name and level."""
         player = self.player
         taken = {other.portrait for seat, other in enumerate(self.table.players) if seat != self.seat}
         faces = [someone.portrait for someone in COMPUTERS] if player.kind == "computer" else list(PORTRAITS)
@@ -234,7 +234,7 @@ class SeatRow(Widget):
     # Dragging.
 
     def let_go(self) -> None:
-        """End the drag: the seat stays where it has come to."""
+        """End the drag, leaving the seat where it is."""
         if self.grip is not None:
             self.grip = None
             self.slide_from(self.pulled)
@@ -256,7 +256,7 @@ class SeatRow(Widget):
         return False
 
     def slide_from(self, pixels: float) -> None:
-        """Glide home from so many pixels below it."""
+        """Glide home from `pixels` below it."""
         self._from = self.slide = pixels
         self._since = -1.0
 
@@ -356,7 +356,7 @@ class SeatRow(Widget):
 
 
 class SeatTable:
-    """All seats of a match that is being set up."""
+    """All seats of a match being set up."""
 
     def __init__(
         self, players: Sequence[Player], owner: Player, changed: Callable[[], None], *, secret: bool = True
@@ -380,7 +380,7 @@ class SeatTable:
 
     @property
     def people(self) -> int:
-        """How many people play at this screen."""
+        """Number of people who play at this screen."""
         return sum(player.kind == "person" for player in self.players)
 
     @property
@@ -390,12 +390,12 @@ class SeatTable:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Everything in reading order; a row that is dragged lies above the others."""
+        """All widgets in reading order; a dragged row lies above the others."""
         rows = sorted(self.rows, key=lambda row: row.grip is not None)
         return [widget for row in rows for widget in row.widgets]
 
     def mark_partners(self, sides: Sequence[Sequence[int]]) -> None:
-        """Let nobody who plays with a person play worse than a person's partner may."""
+        """Raise the level of computer players on a person's side to the least allowed for a partner."""
         for side in sides:
             partner = any(self.players[seat].kind == "person" for seat in side)
             for seat in side:
@@ -406,7 +406,7 @@ class SeatTable:
                 self.rows[seat].show()
 
     def known(self, name: str) -> str:
-        """Whether somebody of that name is the player of this screen: then who that is, else empty."""
+        """The identity of this screen's player if that is the name, else empty."""
         return self.owner.person if name == self.owner.name else ""
 
     def put(self, seat: int, player: Player) -> None:
@@ -432,7 +432,7 @@ class SeatTable:
         self.changed()
 
     def dragged(self, row: SeatRow) -> None:
-        """A row follows the pointer: it changes places with whom it has passed."""
+        """Let a row follow the pointer, swapping with the rows it passes."""
         step = self._homes[1].y - self._homes[0].y if len(self._homes) > 1 else 1
         low, high = -row.seat * step, (len(self.rows) - 1 - row.seat) * step
         pulled = max(low, min(high, row.pulled))
@@ -446,7 +446,7 @@ class SeatTable:
             self.changed()
 
     def lay(self, theme: Theme, homes: Sequence[Rect]) -> None:
-        """Take the places of the seats, first seat first."""
+        """Lay out the rows, first seat first."""
         self._theme = theme
         self._homes = list(homes)
         for row, home in zip(self.rows, homes, strict=True):

@@ -1,8 +1,8 @@
-"""What chance draws from."""
+"""Random seeds."""
 
 import os
 
 
 def fresh_seed() -> str:
-    """The seed of a new match: 16 hexadecimal digits that nobody can foresee."""
+    """The seed of a new match: 16 unpredictable hexadecimal digits."""
     return os.urandom(8).hex()

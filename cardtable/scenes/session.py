@@ -1,6 +1,6 @@
-"""The session of a match: whose turn it is, who has the screen; every move is kept before it is seen.
+"""The session of a match: whose turn it is, and who has the screen; every move is kept before it is shown.
 
-It holds the true match. What it gives away are observations of the one viewer who has confirmed to sit at the
+It holds the true match. It gives away only observations of the one viewer who has confirmed sitting at the
 screen, and events as that viewer may see them.
 """
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 Waits = Literal["chance", "computer", "person", "over"]
 Fate = Literal["", "won", "lost"]
-"""How a match or a hand ended for the one person at this screen: light, sound and words go by it."""
+"""Outcome of a match or hand for the only person at this screen, which sets light, sound and words."""
 
 
 class Session:
@@ -55,7 +55,7 @@ class Session:
 
         Args:
             match: the match.
-            players: who sits where.
+            players: by seat.
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
             agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
@@ -65,7 +65,7 @@ class Session:
         self.players = tuple(players)
         self.agreed = dict(agreed or {})
         self.is_again = KEY in self.agreed
-        """Whether a deal is played again that has been played before."""
+        """Whether the match is a deal played again."""
         self._library = library
         self.match_id = match_id
         self.entry = catalogue.entry(match.game.id)
@@ -75,7 +75,7 @@ class Session:
         )
         self.table.hands = match.hands
         self.advice: dict[tuple[int, Viewer], Advice] = {}
-        """The advice that was given, by how many moves had been made, and to whom."""
+        """The advice given, by number of moves made and viewer."""
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.match_log = MatchLog.of(match, self.table, self.people)
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
@@ -85,27 +85,27 @@ class Session:
 
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Session":
-        """Go on with a match of the library. Raises RecordError where its moves are refused."""
+        """Continue a match of the library. Raises RecordError if its moves are refused."""
         session = cls.replayed(stored)
         session.keep_in(library, stored)
         return session
 
     @classmethod
     def replayed(cls, stored: "StoredMatch") -> "Session":
-        """A match of the library, played up to where it stands, which nothing keeps yet.
+        """Replay a match of the library up to its last move, without keeping it yet.
 
-        It takes long where the match is long, and touches neither screen nor library. Raises RecordError
-        where its moves are refused.
+        This is slow for a long match, and touches neither screen nor library. Raises RecordError if its moves
+        are refused.
         """
         game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         session = cls(match, stored.players, None, stored.id, stored.agreed)
-        # What an older program, or one that was killed, left uncounted.
+        # Left uncounted by an older program, or by one that was killed.
         session._uncounted = session._hands_since(stored.hands)
         return session
 
     def keep_in(self, library: Keeping, stored: "StoredMatch") -> None:
-        """From now on keep every move in the library that the match comes from."""
+        """From now on keep every move in the match's library."""
         self._library = library
         match = self.match
         known = [person for seat in self.people if (person := self.players[seat].person)]
@@ -118,7 +118,7 @@ class Session:
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Session":
-        """A match of a record to be looked at, after so many moves, by one seat. Raises RecordError."""
+        """A match of a record after `plies` moves, to be viewed by one seat. Raises RecordError."""
         game = catalogue.game_of(record)
         match = Match.resume(game, replace(record, moves=record.moves[:plies]), "record")
         names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
@@ -131,11 +131,11 @@ class Session:
         session.viewer = viewer
         return session
 
-    # Who is where
+    # Seats and viewers
 
     @property
     def waits(self) -> Waits:
-        """What the match waits for."""
+        """What the match is waiting for."""
         to_act = self.match.state.to_act
         if not to_act or self.match.winners is not None:
             return "over"
@@ -145,19 +145,19 @@ class Session:
 
     @property
     def actor(self) -> int | None:
-        """The seat to act, None for chance and at the end; of several at once a person first."""
+        """The seat to act, None for chance and at the end; of several at once, a person first."""
         to_act = self.match.state.to_act
         if self.waits not in ("person", "computer"):
             return None
         return next((seat for seat in to_act if seat in self.people), to_act[0])
 
     def may_act(self, seat: int) -> bool:
-        """Whether that seat is a person's who may move now."""
+        """Whether that seat belongs to a person who may move now."""
         return seat in self.people and self.waits == "person" and seat in self.match.state.to_act
 
     @property
     def must_confirm(self) -> int | None:
-        """The person who has to take the screen before anything goes on; None where nobody has."""
+        """The person who must take the screen before anything goes on, or None."""
         if not self.covers:
             return None
         actor = self.actor
@@ -165,7 +165,7 @@ class Session:
 
     @property
     def bottom(self) -> int:
-        """The seat that is drawn at the bottom of the screen; without secrets it is always the same."""
+        """The seat drawn at the bottom of the screen; without secrets always the same."""
         if not self.entry.secret:
             return self._last_viewer
         return self.viewer if self.viewer is not None else self._last_viewer
@@ -182,7 +182,7 @@ class Session:
 
     @property
     def covers(self) -> bool:
-        """Whether cards are covered while the screen goes from one person to another."""
+        """Whether cards are covered while the screen passes from one person to another."""
         return self.shared and self.entry.secret
 
     @property
@@ -191,21 +191,21 @@ class Session:
         return len(self.people) < len(self.players)
 
     def confirm(self, seat: int) -> None:
-        """The person of that seat sits at the screen now."""
+        """Make the person of that seat the viewer."""
         assert seat in self.people
         self.viewer = self._last_viewer = seat
 
     def cover(self) -> None:
-        """Nobody sits at the screen for sure: from now on no hand is shown. One person alone stays."""
+        """Hide every hand until a person confirms, unless only one plays."""
         if self.covers:
             self.viewer = None
 
     def look_as(self, seat: int) -> None:
-        """Somebody looks at a hand that is over, from that seat."""
+        """View a finished hand from that seat."""
         self.viewer = self._last_viewer = seat
 
     def _turn_open_screen(self) -> None:
-        """Where no hand is hidden, whoever is to move is the viewer, and nobody has to say so."""
+        """If no hand is hidden, make the person to move the viewer, without confirmation."""
         if self.entry.secret or not self.people:
             return
         acting = [seat for seat in self.match.state.to_act if seat in self.people]
@@ -214,19 +214,19 @@ class Session:
         elif self.viewer is None:
             self.viewer = self.people[0]
 
-    # What is seen
+    # Views
 
     @property
     def seen(self) -> Observation:
-        """What the viewer may know."""
+        """The viewer's observation."""
         return self.match.state.observe(self.viewer)
 
     def picture(self) -> Picture:
-        """What the table shows the viewer."""
+        """The table as the viewer sees it."""
         return self.table.picture(self.seen, self.bottom, self.match_log.told)
 
     def covered_picture(self) -> Picture:
-        """What the table shows with every hand covered."""
+        """The table with every hand covered."""
         return self.table.picture(self.match.state.observe(None), self.bottom, self.match_log.told)
 
     def sheet(self) -> Sheet:
@@ -235,7 +235,7 @@ class Session:
         return replace(sheet, goal=0) if self.table.hands else sheet
 
     def ending(self) -> Ending | None:
-        """The map that shows how the match ended; None while it goes on, and in games without one."""
+        """The map of the match's end; None while it goes on, and in games without one."""
         if self.waits != "over":
             return None
         return self.table.ending(self.match.state.observe(None), self.match_log.told)
@@ -246,7 +246,7 @@ class Session:
 
     @property
     def best(self) -> tuple[int, ...]:
-        """The seats that came out best: winners of the match, or whoever gained most by the last hand."""
+        """The seats that came out best: the winners of the match, or the top scorers of the last hand."""
         if self.match.winners is not None:
             return self.match.winners
         points = self.match.results[-1].points if self.match.results else (0,)
@@ -256,21 +256,21 @@ class Session:
         return tuple(seat for side, seats in sides for seat in seats if points[side] == max(points))
 
     def fate(self) -> Fate:
-        """How the match, or the last hand, ended for whoever sits here alone; none for several people."""
+        """How the match, or the last hand, ended for the only person here; empty for several people."""
         if not self.best or len(self.people) != 1:
             return ""
         return "won" if self.people[0] in self.best else "lost"
 
     def review(self) -> Review | None:
-        """The cards that may be looked at again."""
+        """The cards that may be viewed again."""
         return self.table.review(self.match_log.told)
 
-    # What happens
+    # Moves
 
     def play(self, seat: int, move: Move) -> Shown:
-        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed.
+        """Make a move, keep it, and return it for display. Raises IllegalMove, with nothing changed.
 
-        With the last gesture of a turn the hand is covered: what follows is watched by everybody.
+        After the last move of a turn the hand is covered: everybody watches what follows.
         """
         before, own = self.match.state.observe(None), self.seen
         events = self.match.play(seat, move)
@@ -300,7 +300,7 @@ class Session:
         winners = self.match.winners
         if self._library is not None and winners is not None:
             self._library.finish(self.match_id, state.scores, winners, state.sides)
-        bottom = self.bottom  # whoever moves next may turn the table round
+        bottom = self.bottom  # the next player's turn may rotate the table
         seen = [event.seen_by(self.viewer) for event in events]
         beats = self.table.beats(own, seen, self.seen, bottom, self.match_log.told[:-1])
         self._turn_open_screen()
@@ -315,12 +315,12 @@ class Session:
         )
 
     def _count_hands(self, first: int) -> None:
-        """Keep what the finished hands from that one on, from 0, came to, for the statistics."""
+        """Keep the results of the finished hands from index `first` on, for the statistics."""
         if self._library is not None:
             self._add_hands(self._library, self._hands_since(first))
 
     def _hands_since(self, first: int) -> list[Hand]:
-        """What the finished hands from that one on, from 0, came to."""
+        """The results of the finished hands from index `first` on."""
         numbers = range(first, len(self.match.results))
         return [finished_hand(self.table, self.match, self.match_log.told, number) for number in numbers]
 
@@ -330,7 +330,7 @@ class Session:
 
     @property
     def between_hands(self) -> bool:
-        """Whether a hand has just ended and its score has to be seen."""
+        """Whether a hand has just ended and its score must be shown."""
         results = self.match.results
         return bool(results) and results[-1].ply == len(self.match.steps)
 
@@ -345,19 +345,19 @@ class Session:
 
     @property
     def _unrevealed(self) -> int | None:
-        """How many moves remain when the viewer's last one is taken back; None where it may not be."""
+        """Number of moves left after taking back the viewer's last one; None if that is not allowed."""
         ply = None if self.viewer is None else self.match.previous_decision(self.viewer)
         shown = ply is not None and any(self.table.reveals(told.events) for told in self.match_log.told[ply:])
         return None if shown else ply
 
     @property
     def why_not_back(self) -> str:
-        """Why the last own move cannot be taken back though that was agreed; empty for no reason to tell."""
+        """Why the last own move cannot be taken back despite the agreement; empty for no reason to tell."""
         made = self.viewer is not None and self.match.previous_decision(self.viewer) is not None
         return _("Not after cards were turned over") if made and self._unrevealed is None else ""
 
     def take_back(self) -> bool:
-        """Go back to where the viewer made the last own move; whether there was one to take back."""
+        """Go back to the viewer's last decision; return whether there was one to take back."""
         if not self.can_take_back or self.viewer is None:
             return False
         self.match.take_back(self.viewer)
@@ -389,7 +389,7 @@ class Session:
         return any(self.players[other].kind == "person" for other in side)
 
     def answer(self, text: str) -> Shown:
-        """Make the move that a computer player has chosen, as text."""
+        """Make the move a computer player has chosen, as text."""
         actor = self.actor
         assert actor is not None
         return self.play(actor, self.match.state.read(actor, text))
@@ -400,27 +400,27 @@ class Session:
         return self.viewer is not None and self.may_act(self.viewer) and self.agreed.get("hints") is not False
 
     def advise(self, thinker: "Thinker") -> "Ticket":
-        """Let the viewer's moves be weighed."""
+        """Have the viewer's moves evaluated."""
         return thinker.advise(self.seen, self.entry.players, self._dice(), PATIENCE)
 
     @property
     def remembered(self) -> Advice | None:
-        """The advice that the viewer had in this position: asked twice, it is the same."""
+        """The advice already given to the viewer in this position, so that asking twice gives the same."""
         return self.advice.get((len(self.match.steps), self.viewer))
 
     def remember(self, advice: Advice) -> Advice:
-        """Keep the advice that the viewer has now; the same with everybody's name."""
+        """Keep the viewer's advice; return it with everybody's name."""
         return self.advice.setdefault((len(self.match.steps), self.viewer), advice.named(self.names))
 
     def last_computers(self) -> list[int]:
-        """The computer players that have moved in this hand or the one before, the last one first."""
+        """The computer players that have moved in this hand or the one before, latest first."""
         return list(dict.fromkeys(step.seat for _ply, step in self._lately() if self._is_computer(step.seat)))
 
     def why(self, seat: int) -> tuple[str, str] | None:
-        """What a computer player did last, and why; None where there is nothing to tell.
+        """A computer player's last move and its reason, or None.
 
-        While hands are hidden, what is told rests on what everybody can see. Where there are none, a move
-        that was as good as any other is told of only if the player made no other one.
+        While hands are hidden, the reason uses only what everybody can see. In games without hidden hands, a
+        move as good as any other is explained only if the player made no other one.
         """
         plies = [ply for ply, step in self._lately() if step.seat == seat]
         if not plies or not self._is_computer(seat):
@@ -433,11 +433,11 @@ class Session:
 
     @property
     def tells_why(self) -> bool:
-        """Whether there is something to be told of computer players in hands that are over."""
+        """Whether computer players' moves in finished hands can be explained."""
         return self.has_computers and self.agreed.get("hints") is not False and bool(self.match.results)
 
     def reasons(self, hand: int) -> Iterator[tuple[str, str]]:
-        """What the computer players did in a hand that is over, from 0, and why, one after the other."""
+        """The computer players' moves in a finished hand, by index, and their reasons, in order."""
         results = self.match.results
         closed = self.entry.secret and not self.table.each_hand and self.waits != "over"
         for ply in range(results[hand - 1].ply if hand else 0, results[hand].ply):
@@ -447,16 +447,16 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, by seat."""
+        """The players' names, by seat."""
         return tuple(player.name for player in self.players)
 
     def reason(self, before: State, ply: int, *, closed: bool) -> str:
-        """What is to be understood of the move of that number, from 0.
+        """The reason for a move.
 
         Args:
             before: the match before the move.
-            ply: the move's number.
-            closed: whether to tell only what rests on what everybody could see.
+            ply: the move's number, from 0.
+            closed: whether to use only what everybody could see.
         """
         step = self.match.steps[ply]
         policy = self.entry.players().plain
@@ -468,13 +468,13 @@ class Session:
         return with_names(tell(before.observe(seen), step.move, names[step.seat]), called)
 
     def _weighed(self, ply: int) -> bool:
-        """Whether the move of that number was held to be better or worse than another."""
+        """Whether the move of that number was better or worse than another."""
         before = self.match.before(ply)
         ranked = self.entry.players().plain.rank(before.observe(self.match.steps[ply].seat))
         return len({score for _move, score in ranked}) > 1
 
     def _lately(self) -> Iterator[tuple[int, Step]]:
-        """The moves of this hand and the one before with their numbers, from 0, the last one first."""
+        """The moves of this hand and the one before with their numbers, from 0, latest first."""
         ends = [result.ply for result in self.match.results if result.ply < len(self.match.steps)]
         first = ends[-2] if len(ends) > 1 else 0
         for ply in range(len(self.match.steps) - 1, first - 1, -1):
@@ -493,6 +493,6 @@ def sitter(player: Player) -> Sitter:
 
 
 def hands_agreed(agreed: Mapping[str, object]) -> int:
-    """The number of hands after which a match ends; 0 where the rules alone end it."""
+    """The number of hands after which a match ends; 0 if the rules alone end it."""
     found = agreed.get("hands")
     return found if type(found) is int and found > 0 else 0

@@ -1,4 +1,4 @@
-"""The settings: sound, motion, colours, cards, window. Every change holds at once and is kept."""
+"""The settings: sound, motion, colors, cards, window. Every change takes effect at once and is kept."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import SHEET, Button, Panel, Segment, Slider, Toggle, Widget, paragraph, write
 
 SAMPLE = ("AS", "KH", "9D", "5C")
-"""The cards that show what the colours do: every suit, with and without a picture panel."""
+"""The cards that show the effect of the colors: every suit, with and without a picture panel."""
 
 FOUR = (False, None, True)
-"""When each suit has a colour of its own: never, in games whose suits rank, always."""
+"""When each suit has its own color: never, in games whose suits rank, always."""
 
 
 class SettingsScene(FormScene):
-    """A sheet above whatever was on screen."""
+    """A sheet above the current scene."""
 
     name: ClassVar[str] = "settings"
     felt = None
@@ -120,7 +120,7 @@ class SettingsScene(FormScene):
         self.app.apply_settings()
 
     def _show(self) -> None:
-        """What keys outside of this sheet changed is shown here, too."""
+        """Show changes made by keys outside this sheet, too."""
         settings = self.app.settings
         for row in self.list.rows:
             control = row.control
@@ -133,19 +133,19 @@ class SettingsScene(FormScene):
     # Places.
 
     def resized(self) -> None:
-        """Lay out anew and show what holds now."""
+        """Lay out anew and show the current values."""
         self._show()
         super().resized()
 
     def lay(self, frame: Frame) -> None:
-        """The sheet in the middle, the rows left, the sample right."""
+        """Lay the sheet in the middle, the rows left, the sample right."""
         self.panel.lay(frame.rect(170, 30, 1260, 940))
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
         self.profile.lay(frame.rect(1040, 755, 350, 76))
         self.done.lay(frame.rect(1110, 855, 280, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List the rows' sample: four cards as they will be at the table."""
+        """List the rows' sample: four cards as they will look at the table."""
         theme = frame.theme
         self._draw_sample(out, frame)
         x, y = frame.at(1040, 680)
@@ -153,7 +153,7 @@ class SettingsScene(FormScene):
         paragraph(out, theme, note, "regular", theme.pt(16), "muted", (x, y), theme.px(350))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """Move the rows to where they are scrolled."""
+        """Scroll the rows."""
         self.list.follow()
 
     def _draw_sample(self, out: DrawList, frame: Frame) -> None:
@@ -179,6 +179,6 @@ class SettingsScene(FormScene):
 
 
 def _felt(theme: Theme) -> tuple[Colour, Colour]:
-    """The cloth of the table, from its light to half-way into its shade."""
+    """The cloth of the table, from its light to halfway into its shade."""
     light, edge = map(rgb, GREEN)
     return light, paint.mixed(light, edge, 0.6)

@@ -1,4 +1,4 @@
-"""The set-up of a new match: who sits where, what is agreed on; Enter plays with sensible defaults."""
+"""The setup of a new match: the seats and the agreement; Enter plays with sensible defaults."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ from cardtable.viewmodel.picture import Sitter
 Sides = tuple[tuple[tuple[int, ...], ...], tuple[Colours, ...]]
 
 GOAL = "target"
-"""The option that says how many points win a match."""
+"""Name of the option for the number of points that wins a match."""
 
 SEAT_STEP = 126
-"""From the top of one seat to that of the next, in units; less where there are more than four."""
+"""Distance between the tops of two seats, in units; less if there are more than four."""
 
 
 class SetupScene(FormScene):
     """Sets up a match of one game.
 
-    It knows no game: seats, sides and options come from the game itself. It begins with what was agreed on
-    last time and with the keyboard on Play.
+    It knows no game: seats, sides and options come from the game itself. It starts with the last agreement
+    and with the keyboard on Play.
     """
 
     name: ClassVar[str] = "setup"
 
     def __init__(self, app: Services, game: str, seed: Callable[[], str] = fresh_seed) -> None:
-        """`seed` gives what chance draws from in the match."""
+        """`seed` supplies the match's random seed."""
         super().__init__(app)
         self.game = game
         self.entry = catalogue.entry(game)
@@ -90,10 +90,10 @@ class SetupScene(FormScene):
         return default_players(count, self.owner, gentle=self._first)
 
     def _settled(self, count: int, wishes: Mapping[str, Value], lead: str = "") -> dict[str, Value]:
-        """The options with what was wished for, as far as that is to be had.
+        """The options as wished, as far as possible.
 
-        Where the wishes do not go together, one option falls back to its default; where that does not help,
-        more of them do, in the order of the game. The option `lead` stays as it was wished.
+        If the wishes conflict, one option falls back to its default; if that is not enough, several do, in
+        the order of the game. The option `lead` keeps its wish.
         """
         names = [option.name for option in self.rules.options if option.name != lead]
         gone = [(), *((name,) for name in names), *(tuple(names[: end + 1]) for end in range(1, len(names)))]
@@ -108,7 +108,7 @@ class SetupScene(FormScene):
     # Widgets.
 
     def build(self) -> None:
-        """Make everything; the keyboard begins on Play."""
+        """Make everything; the keyboard starts on Play."""
         self.return_button = IconButton("chevron-right", self.app.pop, _("Back to the menu"), mirrored=True)
         self.seat_panel = Panel(_("Seats"))
         self.option_panel = Panel(_("Options"))
@@ -122,7 +122,7 @@ class SetupScene(FormScene):
         self.group.give(self.play_button)
 
     def _rules_button(self) -> Button:
-        """Open the rules: where the game was never played from here, at its few lines."""
+        """The button to the rules, or to their summary if the game was never played here."""
         played = self.app.settings.game(self.game or "").seats
         words, clause = (_("Rules"), "") if played else (_("In one minute"), OVERVIEW)
         return Button(words, lambda: self.app.router.rules(self.game, clause), icon="book", letter="R")
@@ -140,7 +140,7 @@ class SetupScene(FormScene):
         self._close_choices()
 
     def _length(self) -> list[OptionRow]:
-        """The row that tells one hand from a whole match; none in a game that is not scored by hands."""
+        """The row that chooses between one hand and a whole match; none in a game not scored by hands."""
         table = self._table()
         if not table.each_hand:
             return []
@@ -155,7 +155,7 @@ class SetupScene(FormScene):
         return [OptionRow(_("Length"), _("A match goes on until somebody has the points to win"), segment)]
 
     def _row(self, option: Option) -> OptionRow:
-        """The row of one of the game's options: a switch where it is on or off, else its choices."""
+        """The row of one of the game's options: a switch for on and off, else its choices."""
         values = [choice.value for choice in option.choices]
         control: Control
         if sorted(map(str, values)) == ["False", "True"]:
@@ -167,7 +167,7 @@ class SetupScene(FormScene):
         return OptionRow(_(option.label), _(option.explanation), control)
 
     def _table_rows(self) -> list[OptionRow]:
-        """What is agreed on besides the game's own options, and how the cards look."""
+        """The rows besides the game's own options, and for the look of the cards."""
         agreed, settings = self.agreed, self.app.settings
 
         def set_race_bar(on: bool) -> None:
@@ -222,14 +222,14 @@ class SetupScene(FormScene):
     def _setter(self, option: Option) -> Callable[[int], None]:
         def choose(index: int) -> None:
             values = [choice.value for choice in option.choices]
-            # A switch tells false or true, which is its value; a segment tells the number of its choice.
+            # A switch gives false or true, which is its value; a segment gives the index of its choice.
             value = bool(index) if isinstance(self.rows[option.name].control, Toggle) else values[index]
             self._set_option(option.name, value)
 
         return choose
 
     def _set_option(self, name: str, value: Value) -> None:
-        """Take a value over; other options follow it with their defaults, or where they do not go with it."""
+        """Set an option; others fall back to their defaults if they depend on it or conflict with it."""
         wishes = {**self.rules.changed(self.options), name: value}
         self.options = self._settled(len(self.seats.players), wishes, name)
         self._show_options()
@@ -247,7 +247,7 @@ class SetupScene(FormScene):
         self._close_choices()
 
     def _close_choices(self) -> None:
-        """Mark what does not go together with the other options, and the goal of a match of one hand."""
+        """Disable choices that conflict with other options, and the goal of a match of one hand."""
         for option in self.rules.options:
             row = self.rows[option.name]
             if option.name == GOAL and self.agreed.one_hand:
@@ -262,9 +262,9 @@ class SetupScene(FormScene):
                 row.control.enabled = not any(reasons)
 
     def _reason(self, name: str, value: Value) -> str | None:
-        """Why an option cannot have a value now; None where it can.
+        """Why an option cannot have a value now, or None.
 
-        The first option leads: whatever it is set to, others give way.
+        The first option leads: whatever its value, others give way.
         """
         try:
             self.rules.settle(len(self.seats.players), {**self.options, name: value})
@@ -304,7 +304,7 @@ class SetupScene(FormScene):
             self.app.notify(words.format(count=count, options=listed(told)))
 
     def _suggested_anew(self, count: int) -> Mapping[str, Value]:
-        """What is suggested for another number of seats, of options that stand as they were suggested."""
+        """The suggestions for another number of seats, for options still at their suggestions."""
         before = self.rules.suggested(self._count)
         self._count = count
         after = self.rules.suggested(count)
@@ -314,7 +314,7 @@ class SetupScene(FormScene):
         self.seats = SeatTable(players, self.owner, self._seats_changed, secret=self.entry.secret)
 
     def restore(self) -> None:
-        """Everything as the game suggests it."""
+        """Reset everything to the game's suggestions."""
         count = self._usual_count()
         fresh = GameSetup()
         self._count = count
@@ -325,7 +325,7 @@ class SetupScene(FormScene):
         self._seats_changed()
 
     def publish(self) -> None:
-        """The options of the printed game, and a word about what that changed; who sits where stays."""
+        """Use the options of the printed game and say what that changed, keeping the players."""
         unlike = self._unlike_published()
         self.agreed.one_hand = False
         self.options = self.rules.settle(self._count, {})
@@ -334,7 +334,7 @@ class SetupScene(FormScene):
         self.app.notify(_("As the printed rules have it now: {options}").format(options=listed(unlike)))
 
     def _unlike_published(self) -> list[str]:
-        """The names of what the printed game has otherwise."""
+        """The names of the options that differ from the printed game."""
         printed = self.rules.settle(self._count, {})
         other = [row.label for name, row in self.rows.items() if self.options[name] != printed[name]]
         return [*([_("Length")] if self.agreed.one_hand else []), *other]
@@ -350,7 +350,7 @@ class SetupScene(FormScene):
         )
 
     def _sides(self) -> Sides:
-        """The seats behind each entry of the scores, and their colours; read once an agreement."""
+        """The seats behind each entry of the scores, and their colors; computed once per agreement."""
         agreement = (len(self.seats.players), tuple(self.options.values()))
         if self._known_sides is None or self._known_sides[0] != agreement:
             sides = self.rules.start(agreement[0], self.options).sides
@@ -358,12 +358,12 @@ class SetupScene(FormScene):
         return self._known_sides[1]
 
     def _table(self) -> GameTable:
-        """The table that the match would have as it is agreed on now."""
+        """The table of the match as currently agreed on."""
         sitters = [Sitter("", "", person=False)] * len(self.seats.players)
         return make_table(self.entry.id, sitters, self.options)
 
     def _seats_changed(self) -> None:
-        """Show what changed; the rules say which seats play together."""
+        """Show what changed, including which seats play together."""
         self.seats.mark_partners(self._sides()[0])
         self._gather()
         self.resized()
@@ -372,7 +372,7 @@ class SetupScene(FormScene):
     # Playing.
 
     def handle(self, event: Event) -> bool:
-        """Enter plays wherever it has nothing else to do: a choice is changed by Space and the arrows."""
+        """Play on Enter unless it has another use; Space and the arrows change a choice."""
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if enter and isinstance(self.group.focus, Segment | Toggle):
             self.play()
@@ -380,9 +380,9 @@ class SetupScene(FormScene):
         return super().handle(event)
 
     def play(self) -> None:
-        """Keep the set-up for the next time and begin the match."""
+        """Keep the setup for the next time and begin the match."""
         if self.group.focus is not self.play_button:
-            self.group.give(self.play_button)  # a name that is being typed is accepted
+            self.group.give(self.play_button)  # accepts a name still being typed
         players = identified(self.app, self.seats.players)
         changed = self.rules.changed(self.options)
         last = self.app.settings.game(self.game or "")
@@ -398,10 +398,10 @@ class SetupScene(FormScene):
         )
         self.app.router.table(match_id, instead=True)
 
-    # Places and words.
+    # Layout and words.
 
     def lay(self, frame: Frame) -> None:
-        """Seats left, options right, buttons below."""
+        """Lay seats left, options right, buttons below."""
         theme = frame.theme
         self.return_button.lay(Rect(frame.at(44, 40), (theme.target(54), theme.target(54))))
         self.seat_panel.lay(frame.rect(46, 150, 760, 640))
@@ -415,7 +415,9 @@ class SetupScene(FormScene):
         unlike = self._unlike_published()
         self.published_button.enabled = bool(unlike)
         words = _("Play by the printed rules. Changes: {options}")
-        self.published_button.tooltip = words.format(options=listed(unlike)) if unlike else ""
+        if not unlike:
+            words = _("Play by the printed rules. Every option already does.")
+        self.published_button.tooltip = words.format(options=listed(unlike))
         self._lay_seats(frame)
         self.list.lay(theme, frame.rect(850, 228, 684, 544))
         for row in self.list.rows:
@@ -463,7 +465,7 @@ class SetupScene(FormScene):
         write(out, theme, hints, "regular", theme.pt(16), (175, 190, 210), frame.at(800, 946), "centre")
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List what the number of people means."""
+        """List the consequences of the number of people."""
         theme = frame.theme
         people = self.seats.people
         silence = self._table().silence()

@@ -1,4 +1,4 @@
-"""All votes of a hand as one bar on the score sheet: a block a trick, what was bid, what it came to."""
+"""All votes of a hand as one bar on the score sheet: a block per trick, the bid, the result."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from cardtable.table.widgets import write
 from cardtable.viewmodel.score_sheet import Share, VoteBar
 
 BLOCK_MS: Final = 90.0
-"""The pause between two blocks."""
+"""Pause between two blocks, in milliseconds."""
 _FLAGS_MS: Final = 260.0
-"""The pause before the flags."""
+"""Pause before the flags, in milliseconds."""
 _FACE: Final = 46
 
 
 def lasts(bar: VoteBar) -> float:
-    """How long it takes until all of a bar is shown, in milliseconds at normal speed."""
+    """Duration until all of a bar is shown, in milliseconds at normal speed."""
     return BLOCK_MS * len(bar.blocks) + 3 * _FLAGS_MS
 
 
 def draw(out: DrawList, theme: Theme, bar: VoteBar, box: Rect, under: int, over: int, ms: float) -> None:
-    """List the bar as it is after so many milliseconds.
+    """List the bar at a moment of its animation.
 
     Args:
         out: the list.
-        theme: measures and colours.
-        bar: what is shown.
-        box: where the bar itself lies.
+        theme: sizes and colors.
+        bar: its content.
+        box: of the bar itself.
         under: the middle of the line of sums, in pixels.
-        over: the middle of the flags.
-        ms: since it began.
+        over: the middle of the flags, in pixels.
+        ms: milliseconds since it began.
     """
     out.add(paint.bar_trough(theme, box.w, box.h), box.topleft, "votes:trough")
     gap = max(2, round(box.h * 0.07))
@@ -101,7 +101,7 @@ def _draw_figures(
     rules: Sequence[int],
     gap: Rect,
 ) -> None:
-    """List the votes of the blocks that are shown, clear of the lines at `rules`, on a plate in the `gap`."""
+    """List the votes of the visible blocks, clear of the lines at `rules`, on a plate in the `gap`."""
     apart = max(1, theme.px(2))
     px = theme.pt(27)
     for block, (left, right) in zip(bar.blocks, pairwise(places), strict=False):
@@ -121,7 +121,7 @@ def _draw_figures(
 
 
 def _free(place: Rect, rules: Sequence[int], wide: int) -> Rect:
-    """The part of a block that its figure is centred in: all of it, or one side of a line through it."""
+    """The part of a block in which its figure is centered: all of it, or one side of a line through it."""
     for rule in rules:
         if abs(rule - place.centerx) < wide / 2:
             left, right = Rect(place), Rect(place)
@@ -133,7 +133,7 @@ def _free(place: Rect, rules: Sequence[int], wide: int) -> Rect:
 
 @kept
 def _block(theme: Theme, size: tuple[int, int], role: str, *, pale: bool, ends: tuple[bool, bool]) -> Surface:
-    """A piece of the bar, round where the bar ends."""
+    """A piece of the bar, round at the bar's ends."""
     w, h = size
     fill = theme.colour(role)
     light = paint.lightened(fill, 0.45 if pale else 0.16)
@@ -154,7 +154,7 @@ def _block(theme: Theme, size: tuple[int, int], role: str, *, pale: bool, ends: 
 
 @kept
 def _hatch(theme: Theme, w: int, h: int) -> Surface:
-    """Dark stripes over what was promised and is missing."""
+    """Dark stripes over votes promised but missing."""
     step = max(6.0, 13 * theme.u)
     lines = []
     x = -float(h)
@@ -194,7 +194,7 @@ def _draw_sums(
     under: int,
     count: int,
 ) -> None:
-    """List what the first shares come to, each under its blocks, none over another."""
+    """List the sums of the first shares, each under its blocks, none over another."""
     sums = []
     done = 0
     for share in bar.shares:
@@ -209,10 +209,10 @@ def _draw_sums(
         wide.append(max(body, text.width("semibold", small, share.label)))
     lefts = [(span[0] + span[1]) / 2 - w / 2 for span, w in zip(spans, wide, strict=True)]
     gap = plus + theme.px(6)
-    for number in range(1, len(lefts)):  # from the left each stands clear of the one before …
+    for number in range(1, len(lefts)):  # from the left, keep each clear of the one before …
         lefts[number] = max(lefts[number], lefts[number - 1] + wide[number - 1] + gap)
     edge = float(box.right)
-    for number in range(len(lefts) - 1, -1, -1):  # … and from the right none leaves the bar
+    for number in range(len(lefts) - 1, -1, -1):  # … and from the right, keep all inside the bar
         lefts[number] = min(lefts[number], edge - wide[number])
         edge = lefts[number] - gap
     for number, share in enumerate(bar.shares[:count]):
@@ -236,7 +236,7 @@ def _draw_sums(
 def _draw_flags(
     out: DrawList, theme: Theme, bar: VoteBar, inner: Rect, box: Rect, total: int, middle: int
 ) -> None:
-    """List what was bid and what was taken, and the difference between the two."""
+    """List the votes bid and taken, and the difference between them."""
     px = theme.pt(30)
     pad, high = theme.px(18), max(theme.px(38), text.cap_box("display", theme.pt(30))[1] + theme.px(14))
     flags = [
@@ -251,7 +251,7 @@ def _draw_flags(
     between = text.width("display", px, figure) + 2 * theme.px(14)
     lefts = [xs[0] - wide[0] // 2, xs[1] - wide[1] // 2]
     missing = lefts[0] + wide[0] + between - lefts[1]
-    if missing > 0:  # each goes its way, so that the difference has room between them
+    if missing > 0:  # move both apart, so that the difference has room between them
         lefts = [lefts[0] - missing // 2, lefts[1] + missing - missing // 2]
     if lefts[1] + wide[1] > box.right:
         lefts = [left - (lefts[1] + wide[1] - box.right) for left in lefts]

@@ -1,4 +1,4 @@
-"""The panels of the score sheet: cards of the hand, how the match stands, what is worth telling."""
+"""The panels of the score sheet: cards of the hand, how the match stands, notable facts."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Look = Callable[[str, int], faces.Look]
 """The picture of a card by its code and height."""
 
 MOST_PIPS: Final = 12
-"""A goal of more points is a bar and no row of pips."""
+"""Largest goal drawn as a row of pips; a higher one is a bar."""
 _PAD: Final = 26
 _HEAD: Final = 70
 _LEAN: Final = 4.0
 _SMALL: Final = 0.62
-"""The size of a card beside the best one."""
+"""Size of a card beside the best one, as a share of that one's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class Standing:
     Args:
         name: of the side.
         portraits: of its players.
-        colours: of it.
+        colours: of the side.
         total: its points.
-        gained: what the last hand brought.
+        gained: its gain in the last hand.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Standing:
 
 
 def ground(out: DrawList, theme: Theme, box: Rect, title: str, note: str, colour: str = "muted") -> Rect:
-    """List a panel with its heading; returns what is free under it."""
+    """List a panel with its heading; return the free area under it."""
     sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
     out.add(sheet, paint.over(sheet, box), f"panel:{title}")
     pad, y = theme.px(_PAD), box.y + theme.px(40)
@@ -66,7 +66,7 @@ def ground(out: DrawList, theme: Theme, box: Rect, title: str, note: str, colour
 def draw_cards(
     out: DrawList, theme: Theme, panel: CardPanel, box: Rect, look: Look, *, up: bool = True
 ) -> None:
-    """List a panel of cards; those of a fan lie face down until they are `up`."""
+    """List a panel of cards; those of a fan lie face down until `up`."""
     free = ground(out, theme, box, panel.title, panel.note, "gold")
     if panel.line:
         px = text.fit("regular", theme.pt(18), panel.line, free.w, 0, theme.pt(0))
@@ -107,7 +107,7 @@ def _draw_card(
 
 
 def _draw_row(out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, look: Look) -> None:
-    """List cards beside each other, the best one larger, each over the portrait of whoever it belongs to."""
+    """List cards beside each other, the best one larger, each over its owner's portrait."""
     best = [card for card in cards if card.best]
     rest = [card for card in cards if not card.best]
     side = theme.px(44)
@@ -154,7 +154,7 @@ def draw_standings(
     line: str,
     last: str,
 ) -> None:
-    """List how the match stands: a row a side, what `last` gained in gold."""
+    """List how the match stands: a row per side, the gain of the `last` hand in gold."""
     free = ground(out, theme, box, _("The match"), note)
     if line:
         px = text.fit("regular", theme.pt(18), line, free.w, 0, theme.pt(0))
@@ -230,7 +230,7 @@ def _draw_progress(out: DrawList, theme: Theme, side: Standing, line: Rect, reac
 
 
 def draw_facts(out: DrawList, theme: Theme, box: Rect, title: str, found: Sequence[SheetFact]) -> None:
-    """List what is worth telling, one under the other."""
+    """List notable facts, one under the other."""
     free = ground(out, theme, box, title, "")
     gap = theme.px(12)
     high = min((free.h - gap * (len(found) - 1)) / max(1, len(found)), theme.px(130))
@@ -271,7 +271,7 @@ def _draw_fact(out: DrawList, theme: Theme, fact: SheetFact, box: Rect) -> None:
 
 
 def leading(sides: Sequence[Standing], *, votes: bool = False) -> str:
-    """Who is ahead, in a sentence, in points or in `votes`."""
+    """A sentence about who is ahead, in points or in `votes`."""
     ranked = sorted(sides, key=lambda side: -side.total)
     first, second = ranked[0], ranked[1]
     lead = first.total - second.total

@@ -1,4 +1,4 @@
-"""A move that was made, as the viewer at the screen is to see it."""
+"""A move as the viewer at the screen sees it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ class Shown:
     """One move as the viewer at the screen sees it.
 
     Args:
-        seat: who made it.
-        events: what happened, seen by the viewer.
-        lines: the same in sentences, as everybody may hear them.
+        seat: of the player.
+        events: what happened, as seen by the viewer.
+        lines: the same in sentences for everybody.
         hand_over: whether it ended a hand.
-        banners: what of it is announced in the middle of the table.
-        named: the spots of cards that were hidden until the events named them.
-        beats: the steps in which the events are shown; those that are left after them follow in one go.
+        banners: announcements for the middle of the table.
+        named: the spots of cards hidden until the events named them.
+        beats: the steps in which the events are shown; any remaining events follow at once.
     """
 
     seat: int

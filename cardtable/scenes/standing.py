@@ -1,4 +1,4 @@
-"""How a match stands, in one line, for whoever may continue it."""
+"""How a match stands, in one line, for anyone who may continue it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from cardtable.i18n import _
 from cardtable.storage.matches import StoredMatch, Summary
 
 _LONG = 24
-"""So many letters of names leave room for the score."""
+"""Most letters of names that still leave room for the score."""
 
 
 def standing(stored: StoredMatch) -> str:
     """The match's game, hand and scores, such as "Whitehouse · hand 3 · Ann & Abe lead 2 to 0".
 
     Raises:
-        ValueError: its game is not in the house, its deck cannot be had, or the rules refuse its moves.
+        ValueError: its game is unknown, its deck is unavailable, or the rules refuse its moves.
     """
     game = catalogue.game_of(stored.record)
     match = Match.resume(game, stored.record, stored.seed)
@@ -28,14 +28,14 @@ def standing(stored: StoredMatch) -> str:
 
 
 def unread(summary: Summary) -> str:
-    """What a list says of a match that cannot be read, such as "Whitehouse · cannot be read"."""
+    """The line for a match that cannot be read, such as "Whitehouse · cannot be read"."""
     entry = catalogue.GAMES.get(summary.game)
     title = _(entry.title) if entry is not None else _("A match")
     return f"{title} · {_('cannot be read')}"
 
 
 def ending(stored: StoredMatch) -> str:
-    """How a match ended, such as "Whitehouse · Ann & Abe won 7 to 2"; it is not played again for that."""
+    """How a match ended, such as "Whitehouse · Ann & Abe won 7 to 2", without replaying it."""
     title = _(catalogue.GAMES[stored.record.game].title)
     scores, winners = stored.scores or (), stored.winners or ()
     names = [player.name for player in stored.players]
@@ -51,7 +51,7 @@ def ending(stored: StoredMatch) -> str:
 def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
     """The players of a side, such as "Ann & Abe".
 
-    What would be so long that no score has room after it is said with first words, where those tell everybody
+    If that would leave no room for a score, only first words of names are used, provided they tell everybody
     at the table apart.
     """
     whole = " & ".join(names[seat] for seat in seats)
@@ -62,7 +62,7 @@ def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
 
 
 def scores_line(state: State, names: Sequence[str]) -> str:
-    """Who leads, and by what."""
+    """The leader and the score."""
     ranked = sorted(zip(state.scores, state.sides, strict=True), key=lambda pair: -pair[0])
     (best, leaders), (second, _others) = ranked[0], ranked[1]
     if best == second:

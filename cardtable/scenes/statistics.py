@@ -1,4 +1,4 @@
-"""Statistics: what a player has come to, hand by hand, by game, by opponents and by seat."""
+"""Statistics of a player: by hand, game, opponent and seat."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment
 
 _SHEET = (110, 60, 1380, 880)
 _LEFT = (140, 290)
-"""Where the lists begin and how wide they are."""
+"""Left and width of the lists, in units."""
 _RIGHT = (470, 990)
-"""The same of the figures."""
+"""Left and width of the figures, in units."""
 _ROW = 46
-"""Height of a row of the lists."""
+"""Height of a row of the lists, in units."""
 _PEOPLE = 4
-"""So many persons are seen at once."""
+"""Most people visible at once."""
 _TILE = (126, 14)
-"""Height and gap of the tiles."""
+"""Height and gap of the tiles, in units."""
 _TILES_TOP = 232
 _CHART_TOP = _TILES_TOP + 2 * sum(_TILE) + 24
 
@@ -47,7 +47,7 @@ class StatisticsScene(FormScene):
     felt = None
 
     def __init__(self, app: Services, game: str = "") -> None:
-        """Show the statistics of a game; of all games where none is named."""
+        """Show the statistics of a game, or of all games."""
         super().__init__(app)
         self.panel = Panel(_("Statistics"), "", 26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
@@ -72,11 +72,11 @@ class StatisticsScene(FormScene):
         self.chart: FormChart | None = None
 
     def build(self) -> None:
-        """Read what the first person has played."""
+        """Load the first person's results."""
         self._pick_person(0)
         self.group.give(self.game_list)
 
-    # What is chosen.
+    # Choices.
 
     def _pick_person(self, index: int) -> None:
         self.panel.note = _(" · ").join([self.people[index].name, *self._unread()])
@@ -91,7 +91,7 @@ class StatisticsScene(FormScene):
         self._pick_game(self.game_list.index)
 
     def _unread(self) -> list[str]:
-        """How many matches are damaged and left out; the list of matches has them."""
+        """A line with the number of damaged matches left out, which the list of matches shows."""
         count = len(self.app.library.unreadable)
         if not count:
             return []
@@ -166,7 +166,7 @@ class StatisticsScene(FormScene):
         self._pick_person(self.person.index)
 
     def handle(self, event: Event) -> bool:
-        """T closes it, as it opened it."""
+        """Close on T, the key that opened it."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_t:
             self.back()
             return True
@@ -175,7 +175,7 @@ class StatisticsScene(FormScene):
     # Places.
 
     def lay(self, frame: Frame) -> None:
-        """Lists left, filters and figures right."""
+        """Lay lists left, filters and figures right."""
         theme = frame.theme
         self.panel.lay(frame.rect(*_SHEET))
         left, wide = _LEFT
@@ -224,7 +224,7 @@ class StatisticsScene(FormScene):
             self.chart.draw(out, frame.theme, frame.rect(start, top, room, 914 - top))
 
     def _draw_nothing(self, out: DrawList, frame: Frame) -> None:
-        """What will be counted, while nothing is: the tiles without figures, and where to begin."""
+        """List a preview while nothing is counted: the tiles without figures, and how to begin."""
         theme = frame.theme
         start, room = _RIGHT
         middle = frame.x(start + room / 2)
@@ -247,7 +247,7 @@ class StatisticsScene(FormScene):
     # The tiles.
 
     def _tiles(self) -> list[Tile]:
-        """What the figures come to; a game has figures of its own."""
+        """The tiles of general figures, with a game's own words."""
         known = self.figures
         over = ngettext("of {count} match finished", "of {count} matches finished", known.matches)
         counted, won = GAMES[self._wanted].counted if self._wanted else (N_("Hands and rounds"), N_("Won"))
@@ -268,7 +268,7 @@ class StatisticsScene(FormScene):
         ]
 
     def _own_tiles(self) -> list[Tile]:
-        """What a game counts besides."""
+        """The tiles of the game's own figures."""
         known = self.figures
         tiles = []
         for figure in GAMES[self._wanted].table().figures:
@@ -279,7 +279,7 @@ class StatisticsScene(FormScene):
         return tiles
 
     def _favourites(self) -> list[Tile]:
-        """In their place where the games are counted together, whose points cannot be compared."""
+        """Their replacement if all games are counted together, whose points cannot be compared."""
         found = {game: figures for game, figures in self._by_game.items() if figures.hands}
         longest = str(self.figures.longest) if self.figures.matches else _NOTHING
         rows = [
@@ -340,7 +340,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def _beside(fair: float, whole: int) -> str:
-    """What chance alone would bring."""
+    """The share that chance alone would give."""
     if not whole:
         return ""
     share = round(100 * fair / whole, 1)

@@ -18,7 +18,7 @@ def time_text(time: datetime) -> str:
 
 
 def local_text(stamp: str) -> str:
-    """The same of a time that the library keeps; the text itself where it is none."""
+    """The same for a time kept by the library; an invalid one is returned as it is."""
     try:
         return time_text(datetime.fromisoformat(stamp).astimezone())
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""What is written down about the program when something goes wrong: for the log, and for a report to send."""
+"""Notes on the program when something goes wrong: for the log, and for a report to send."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cardtable.storage.exchange import record_to_share
 from cardtable.storage.library import LibraryError
 
 TAIL = 200
-"""So many of the log's last lines go into a report."""
+"""Number of the log's last lines included in a report."""
 
 
 def surroundings(app: Services) -> list[str]:
-    """The program, what it runs on, and what is set, one fact a line."""
+    """The program, its environment and its settings, one fact per line."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     screen = pygame.display.get_driver() if pygame.display.get_init() else "none"
     return [
@@ -38,14 +38,14 @@ def surroundings(app: Services) -> list[str]:
 
 
 def log_failure(app: Services, scenes: Sequence[Scene], text: str) -> Path | None:
-    """Write an error down with where it happened, what is set, and the match on the table.
+    """Log an error with its scenes, the settings, and the match on the table.
 
     Returns:
-        The log, or None where it cannot be written.
+        The log, or None if it cannot be written.
     """
     names = " > ".join(scene.name or type(scene).__name__ for scene in scenes)
     facts, record = "", ""
-    with suppress(Exception):  # the same fault may show again while it is written down
+    with suppress(Exception):  # the same fault may occur again while it is being logged
         facts = "\n".join(surroundings(app)[1:])
     with suppress(Exception):
         found = record_on(scenes)
@@ -54,9 +54,9 @@ def log_failure(app: Services, scenes: Sequence[Scene], text: str) -> Path | Non
 
 
 def unreadable(app: Services, match_id: int, error: Exception) -> str:
-    """Write down why a match of the library cannot be used, once while the program runs.
+    """Log why a match of the library cannot be used, once per run of the program.
 
-    Call it where `error` is handled, whatever it is: a match may be damaged in ways that nobody thought of.
+    Call it where `error` is handled, whatever its type: a match may be damaged in unforeseen ways.
 
     Returns:
         The sentence for the player.
@@ -64,7 +64,7 @@ def unreadable(app: Services, match_id: int, error: Exception) -> str:
     if match_id not in app.library.unreadable:
         app.library.unreadable.add(match_id)
         record = ""
-        with suppress(Exception):  # most likely it cannot be had either
+        with suppress(Exception):  # most likely it is unavailable, too
             record = app.library.stored(match_id).record.to_text()
         logfile.write(f"match {match_id} cannot be read\n{traceback.format_exc()}", record)
     if isinstance(error, LibraryError):
@@ -78,7 +78,7 @@ def unreadable(app: Services, match_id: int, error: Exception) -> str:
 
 
 def record_on(scenes: Sequence[Scene]) -> Record | None:
-    """The match that the topmost scene with one shows."""
+    """The match of the topmost scene that has one."""
     for scene in reversed(scenes):
         session = getattr(scene, "session", None)
         if session is not None:
@@ -88,16 +88,16 @@ def record_on(scenes: Sequence[Scene]) -> Record | None:
 
 
 def write_report(app: Services, now: datetime) -> tuple[Path, str | None]:
-    """Write the file that is sent to whoever mends the program: the last match, what is set, the log's end.
+    """Write the file to send to the program's maintainers: the last match, the settings, the end of the log.
 
-    The file is a record of the match, which can be replayed and taken in; the rest stands in its comments.
+    The file is a record of the match, which can be replayed and imported; the rest is in its comments.
 
     Args:
         app: the program.
         now: the time, for the file's name.
 
     Returns:
-        The file, and one sentence where it could not be written.
+        The file, and a sentence if it could not be written.
     """
     path = data_dir() / "reports" / f"report-{now:%Y-%m-%d-%H%M%S}.yaml"
     record = _last_record(app)
@@ -122,6 +122,6 @@ def write_report(app: Services, now: datetime) -> tuple[Path, str | None]:
 
 
 def _last_record(app: Services) -> str:
-    """The record of the match that was played last, where there is one."""
+    """The record of the match played last, if any."""
     found = app.library.latest()
     return record_to_share(found).to_text() if found is not None else ""

@@ -1,4 +1,4 @@
-"""Work that may take long, done beside the window; a word on screen where it takes longer than a moment."""
+"""Work that may take long, done in the background, with a message if it takes more than a moment."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from cardtable.table.widgets import write
 T = TypeVar("T")
 
 AT_ONCE_S: Final = 0.05
-"""Work that is done so soon is waited for: nothing changes on screen but what it was for."""
+"""Seconds to wait for short work, so that nothing changes on screen except its result."""
 WORD_MS: Final = 300
-"""After so long a word says what is waited for."""
+"""Milliseconds after which a message names the work."""
 
 
 def beside(app: Services, words: str, work: Callable[[], T], done: Callable[[Future[T]], None]) -> None:
-    """Do something that may take long without keeping the window from its frames.
+    """Do something that may take long without blocking the window.
 
-    Meanwhile nothing else can be done at the screen but to give up waiting.
+    Meanwhile the player can only give up waiting.
 
     Args:
         app: the program.
-        words: what is done, such as "Reading match.yaml …".
-        work: what is done, in a thread of its own: it may touch neither screen nor library.
-        done: called on the program's own thread when it is done; the result raises what `work` raised.
+        words: the message, such as "Reading match.yaml …".
+        work: runs in a thread of its own: it may touch neither screen nor library.
+        done: called on the program's own thread at the end; the result raises what `work` raised.
     """
     result: Future[T] = Future()
 
@@ -63,7 +63,7 @@ class WaitScene(Scene, Generic[T]):
     def __init__(
         self, app: Services, words: str, result: Future[T], done: Callable[[Future[T]], None]
     ) -> None:
-        """Wait, as `beside` says."""
+        """Wait, as `beside` describes."""
         super().__init__(app)
         self.words = words
         self._result = result
@@ -71,13 +71,13 @@ class WaitScene(Scene, Generic[T]):
         self._shown_at = app.now() + WORD_MS
 
     def handle(self, event: Event) -> bool:
-        """Esc goes back to where one was; the rest has to wait."""
+        """Go back on Esc; ignore everything else."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
         return True
 
     def tick(self, now_ms: float) -> bool:
-        """Look whether it is done."""
+        """Check whether it is done."""
         if self._result.done():
             self.app.pop()
             self._done(self._result)
@@ -87,7 +87,7 @@ class WaitScene(Scene, Generic[T]):
         return False
 
     def draw(self, out: DrawList) -> None:
-        """List the word in the middle, once a moment has passed."""
+        """List the message in the middle, once a moment has passed."""
         if self.app.now() < self._shown_at:
             return
         theme = self.app.theme

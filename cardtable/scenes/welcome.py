@@ -1,4 +1,4 @@
-"""Who is playing: asked at the first start, and when somebody else takes the place at the screen."""
+"""The question who is playing: at the first start, and when somebody else takes over the screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Entry, Panel, Pressable, Widget, paragraph, write, write_name
 
 _TURNS: Final = (13.0, 7.0, 0.0, -7.0, -13.0)
-"""Of the cards that show what is played here, one of each game, in degrees."""
+"""Rotation of the cards on display, one of each game, in degrees."""
 _WHO: Final = (224.0, 190.0, 1152.0, 372.0)
 _DOOR: Final = (224.0, 590.0, 1152.0, 330.0)
 _MOST_KNOWN: Final = 8
@@ -31,14 +31,14 @@ _SKY: Final = (205, 218, 236)
 
 
 class KnownChoice(Pressable):
-    """Somebody who has played here before."""
+    """A person who has played here before."""
 
     def __init__(self, known: Known, act: Callable[[], None]) -> None:
         super().__init__(act, f"known:{known.name}")
         self.known = known
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the plate."""
+        """Radius of the plate's corners, in pixels."""
         return 16 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -64,7 +64,7 @@ class WelcomeScene(FormScene):
     opens = False
 
     def __init__(self, app: Services, *, first: bool = True) -> None:
-        """`first`: nobody has said a name yet, so that there is nobody to go back to."""
+        """`first`: nobody has given a name yet, so that there is nobody to go back to."""
         super().__init__(app)
         self.is_first = first
         people = everybody(app)
@@ -92,7 +92,7 @@ class WelcomeScene(FormScene):
         self._shown = False
 
     def build(self) -> None:
-        """The keyboard begins in the field."""
+        """Start the keyboard in the field."""
         widgets: list[Widget] = [self.panel, self.entry, *self.choices, *self.known]
         self.group.set([*widgets, self.play_button, self.back_button])
         self.group.give(self.entry)
@@ -117,7 +117,7 @@ class WelcomeScene(FormScene):
         self.app.pop()
 
     def back(self) -> None:
-        """Esc keeps what was typed at the first start; later it leaves everything as it was."""
+        """At the first start keep what was typed; later leave everything as it was."""
         if self.is_first:
             self.play()
         else:
@@ -133,7 +133,7 @@ class WelcomeScene(FormScene):
     # Places.
 
     def lay(self, frame: Frame) -> None:
-        """Who above, the door to the games below."""
+        """Lay the question above, the door to the games below."""
         theme = frame.theme
         self.panel.lay(frame.rect(*_WHO))
         self.entry.lay(frame.bar(550, 284, 782, 80))
@@ -178,7 +178,7 @@ class WelcomeScene(FormScene):
             out.add(fan, (at[0] - fan.get_width() // 2, at[1] - fan.get_height() // 2), "cards")
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List the chosen portrait, the question and what it is for."""
+        """List the chosen portrait, the question and its purpose."""
         theme = frame.theme
         size = theme.px(228)
         gold = theme.colour("gold")

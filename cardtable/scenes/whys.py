@@ -1,4 +1,4 @@
-"""Why the computer players did what they did: every move of a hand that is over."""
+"""The computer players' reasons for every move of a finished hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.scenes.session import Session
 from cardtable.table.widgets import Block
 
 _AT_ONCE = 4
-"""So many reasons are found between two frames."""
+"""Number of reasons found between two frames."""
 
 
 class WhysScene(ReadingSheet):
@@ -29,7 +29,7 @@ class WhysScene(ReadingSheet):
         Args:
             app: the program.
             session: of the match; at least one hand was finished.
-            hand: which of its finished hands, from 0; None for the last one.
+            hand: index of a finished hand, from 0; None for the last one.
         """
         super().__init__(app)
         self.game = session.match.game.id
@@ -38,7 +38,7 @@ class WhysScene(ReadingSheet):
         self._found: list[Block] = []
 
     def tick(self, now_ms: float) -> bool:
-        """Find some more reasons: all at once would hold up the window."""
+        """Find a few more reasons: all at once would block the window."""
         moving = super().tick(now_ms)
         more = [pair for _number, pair in zip(range(_AT_ONCE), self._reasons, strict=False)]
         for line, reason in more:

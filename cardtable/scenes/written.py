@@ -1,4 +1,4 @@
-"""A file has been written: where it is, what is in it, and its folder."""
+"""The sheet after writing a file: its path, its contents, and its folder."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardtable.table.widgets import SHEET, Button, Panel, paragraph
 
 
 class WrittenScene(FormScene):
-    """Says where a match has been written to."""
+    """Says where a match has been saved."""
 
     name: ClassVar[str] = "written"
     felt = None
 
     def __init__(self, app: Services, path: Path, warning: str = "") -> None:
-        """`warning` tells what whoever gets the file should not see; empty for nothing."""
+        """`warning` says what the file's recipients should not see; empty for nothing."""
         super().__init__(app)
         self.path = path
         self.warning = warning
@@ -29,7 +29,7 @@ class WrittenScene(FormScene):
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
 
     def build(self) -> None:
-        """Begin on the way out."""
+        """Start the keyboard on the way out."""
         self.group.set([self.panel, self.show_button, self.done])
         self.group.give(self.done)
 
@@ -37,13 +37,13 @@ class WrittenScene(FormScene):
         show_folder(self.app, self.path.parent)
 
     def lay(self, frame: Frame) -> None:
-        """A sheet in the middle, the buttons side by side."""
+        """Lay a sheet in the middle, the buttons side by side."""
         self.panel.lay(frame.rect(360, 320, 880, 360))
         self.show_button.lay(frame.rect(390, 568, 400, 80))
         self.done.lay(frame.rect(810, 568, 400, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
-        """List where it is and what is to be known of it."""
+        """List the path and what to know about the file."""
         theme = frame.theme
         x, y = frame.at(390, 416)
         room = theme.px(820)

@@ -1,8 +1,8 @@
 """The draw list and the compositor, which repaints as little of the screen as it can.
 
-A frame is a list of surfaces with positions, back to front. The compositor compares it with the previous
-list and repaints only the rectangles in which they can differ, so that a card flying over a 4K window costs
-its own size, not the window's.
+A frame is a list of surfaces with positions, back to front. The compositor compares it with the previous list
+and repaints only the rectangles in which they can differ, so that a card flying over a 4K window costs its
+own size, not the window's.
 """
 
 from __future__ import annotations

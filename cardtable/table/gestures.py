@@ -1,8 +1,8 @@
 """Mouse and key gestures: events become intents about cards and zones.
 
 This module knows which card is where; the caller decides what a click or a drop means. A released card flies
-home by itself, unless the caller sends it elsewhere. It also comes back if the button is released outside
-the window or the window loses focus.
+home by itself, unless the caller sends it elsewhere. It also comes back if the button is released outside the
+window or the window loses focus.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Gestures:
         Args:
             movable: keys of the cards that can be dragged and that rise under the pointer.
             groups: keys the arrows move among, left to right; up and down change the group, the first is the
-              lowest on the table (the hand).
+                lowest on the table (the hand).
             targets: drop targets by name; of two that overlap, the first counts.
             answering: keys of further cards that rise under the pointer but cannot be moved.
             bound: movable cards, left to right, that are carried together.

@@ -40,8 +40,7 @@ def draw_title(
     """List the star, the game's title and its status line; return the box they fill.
 
     beside: the plates and portraits. A status line that would run under one is broken before its last part,
-    or
-    shortened if it lies over a row of small pictures.
+    or shortened if it lies over a row of small pictures.
     """
     box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
     x, y = box.left, box.centery
@@ -77,7 +76,7 @@ def _status_lines(words: str, px: int, room: int | None) -> list[str]:
 
 
 def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> None:
-    """List the panel that says what is being played for, if there is anything to say."""
+    """List the panel of the stakes, if there are any."""
     if not shown:
         return
     box, places = _badge_boxes(theme, layout, shown)
@@ -152,8 +151,7 @@ def draw_prompt(
     """List the sentence that says what is asked, gold-rimmed if the viewer is asked; return its box.
 
     strong: draw it brighter, because it says what somebody won. beside: buttons it must not lie under; it
-    ends
-    before those at its height.
+    ends before those at its height.
     """
     if not sentence:
         return None

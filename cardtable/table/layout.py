@@ -45,8 +45,7 @@ class Zone:
 
     place: its point, fractions of the table (the center; of a stack, the front card).
     size: width available to its cards as a fraction of the table's width (of a stack: height available to
-    their
-    centers, of the table's height), and the height of a card, of the table's height.
+    their centers, of the table's height), and the height of a card, of the table's height.
     faces: ``up``, ``down`` or ``known`` (up if the viewer knows the card).
     accepts: zones whose cards may be dropped here.
     area: width and height of the drop target in fractions of 1600 by 1000 units.
@@ -118,7 +117,7 @@ class Zone:
 
     @property
     def scatter(self) -> float:
-        """Largest random rotation of a card in a pile, in degrees."""
+        """Largest rotation of a card in a pile, in degrees."""
         return float(self.keys.get("scatter", 0.0))
 
     def scattered(self, n: int) -> int:
@@ -239,7 +238,7 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
         name: of the layout.
         seats: at the table.
         known: skip the schema check, as for the built-in files, which tests check: preparing it takes a tenth
-          of a second, for which the table would have to wait.
+            of a second, for which the table would have to wait.
 
     Raises:
         LayoutError: it cannot be read or is wrong.
@@ -366,8 +365,7 @@ def _require_alike(path: Path, built_in: Layout, own: Layout) -> None:
     """Refuse a player's file with which the game cannot be played, in windows of any shape.
 
     It must have exactly the names of the built-in one, places for the cards of the same seats, and boxes
-    large
-    enough for their contents.
+    large enough for their contents.
     """
     for shape, table in own.windows.items():
         _require_alike(path, built_in.windows.get(shape, built_in), table)

@@ -128,9 +128,8 @@ def fan(
     """Return the poses of a hand, left to right and, in two rows, the back row first.
 
     room: width available to the cards. angle: total degrees (default: by number of cards). step: widest step
-    in
-    card widths. Cards that would show less than their index column take two rows of smaller cards, the front
-    row lower than ``centre``, the back row higher.
+    in card widths. Cards that would show less than their index column take two rows of smaller cards, the
+    front row lower than ``centre``, the back row higher.
     """
     width = height * CARD_RATIO
     gaps = max(n - 1, 1)
@@ -193,8 +192,7 @@ def stack(
     """Return a straight stack that runs upward from its front card, farthest card first.
 
     front: center of the front card. room: height in pixels available to the centers. step: widest step in
-    card
-    heights. turn: rotation of every card in degrees.
+    card heights. turn: rotation of every card in degrees.
     """
     pitch = min(step * height, room / max(n - 1, 1))
     return [Pose(front[0], front[1] - (n - 1 - i) * pitch, turn, height, face_up) for i in range(n)]

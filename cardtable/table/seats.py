@@ -240,8 +240,7 @@ def draw_said(
 
     plate: of the seat; the bubble keeps clear of it. sheet: in the middle of the table; a bubble that would
     reach behind it hangs under the plate instead. titled: the plate has a title at its foot. fill, ink:
-    palette
-    roles of the bubble and its words.
+    palette roles of the bubble and its words.
     """
     bubble = badges.said(theme, words.upper(), fill, ink)
     rect = box.rect(theme.size, bubble.get_size())

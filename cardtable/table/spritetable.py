@@ -73,10 +73,8 @@ class SpriteTable:
         """Put a card on the table at once, replacing any with the same key.
 
         key: anonymous for a card whose face the viewer may not know. code: None if only its back may be seen.
-        z:
-        order in its zone. chip: the votes under the postal code, for a fan. seen: its code, or ``"?"`` with
-        its
-        back, which determines the back; if empty, its key does.
+        z: order in its zone. chip: the votes under the postal code, for a fan. seen: its code, or ``"?"``
+        with its back, which determines the back; if empty, its key does.
         """
         if key in self._sprites:
             self.remove(key)
@@ -146,8 +144,7 @@ class SpriteTable:
         delay: milliseconds at normal speed before it starts. after: a movement that must land first.
         zone, z, chip: its new values (chip: from landing on).
         code: its face, if it was hidden until now. A card that arrives with its other side up turns over on
-        the way;
-        it forgets its face when covered.
+        the way; it forgets its face when covered.
         """
         sprite = self._sprites[key]
         self._settle(sprite)
@@ -299,8 +296,7 @@ class SpriteTable:
         """Mark the cards of ``among`` that may be played: they rise, and the others are dimmed if ``dim``.
 
         None: nothing to choose now. If every card may be played, none is raised; nor is any without ``rise``,
-        in
-        games whose cards rise when they are chosen.
+        in games whose cards rise when they are chosen.
         """
         every = legal is not None and (not rise or all(key in legal for key in among))
         for key in among:
@@ -384,8 +380,7 @@ class SpriteTable:
         """List every card, back to front.
 
         aloft: True lists only flying and held cards, False only the others, which must be listed first:
-        something
-        may lie between.
+        something may lie between.
         """
         if aloft is not True:
             self._lay_piles()

@@ -40,8 +40,7 @@ _SPACE: Final = 0.25
 """Width of a space in small type, in ems."""
 _BREAKS: Final = "-'’"
 _POSTER: Final = 1.25
-"""Factor by which capitals of the poster face must be larger to read as easily; they are still much
-narrower."""
+"""Size of poster capitals that read as easily as ordinary ones, as a multiple; they are still narrower."""
 _LEAST_LETTERS: Final = 2
 """Fewest letters to which a word is shortened."""
 
@@ -105,8 +104,7 @@ def _places(face: Face, px: int, s: str, tracking: float) -> tuple[int, ...]:
     """Return the x of every glyph and, last, the whole width, tracked by ``tracking`` ems.
 
     Small type keeps its own whole-pixel advances with whole pixels added; larger type is measured at eight
-    times
-    the size, so that rounding errors do not add up.
+    times the size, so that rounding errors do not add up.
     """
     small = px < _SMALL
     scale = 1 if small else _FINE

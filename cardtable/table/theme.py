@@ -1,8 +1,8 @@
 """The theme: sizes and colors for one window size and palette.
 
 Everything drawn is measured in units: one unit is one pixel in a window of 1600x1000 and grows with it. A
-theme is immutable and hashable, so that it can be part of a cache key; resizing or switching palettes makes
-a new one.
+theme is immutable and hashable, so that it can be part of a cache key; resizing or switching palettes makes a
+new one.
 """
 
 from __future__ import annotations

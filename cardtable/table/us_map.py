@@ -20,7 +20,7 @@ from cardtable.table.theme import Theme
 
 _maps: Final = Cache("maps", 24 * MEBIBYTE, 24)
 WATERMARK_ALPHA: Final = 9
-"""3.5 % of 255."""
+"""Opacity of the watermark, of 255: 3.5 %."""
 NEIGHBOUR: Final = 0.45
 """Share by which a neighbor's color is moved from the ground toward the state's own."""
 
@@ -152,8 +152,7 @@ def place_map(
     """Return a map for the card of ``place``: itself in gold with its postal code, its neighbors paler.
 
     near: its neighbors; None for those of the atlas. A place too small to see has a ring around it and its
-    code
-    beside it. One that is not on the map (a territory) leaves it plain.
+    code beside it. One that is not on the map (a territory) leaves it plain.
     """
     near = atlas().places[place].borders if near is None else near
     key = ("place", w, h, place, near, theme.colours, theme.u)

@@ -95,9 +95,9 @@ class Actions:
 
     @property
     def widgets(self) -> list[Widget]:
-        """In reading order: what plays the raised cards first, in place of a choice that says the same.
+        """In reading order; the button for the raised cards comes first, replacing any choice with its words.
 
-        Empty while a move is announced that is made by itself: there is nothing to press.
+        Empty while a forced move is announced: there is nothing to press.
         """
         if self._context.announced:
             return []

@@ -1,8 +1,7 @@
 """Announcements shown in the middle of the table for a while.
 
 A banner is on the timeline of the table, so that nothing else goes on meanwhile. A click or a key ends it;
-one
-that waits stays until then. Skipping while something else still moves leads to the next announcement.
+one that waits stays until then. Skipping while something else still moves leads to the next announcement.
 """
 
 from __future__ import annotations
@@ -39,15 +38,13 @@ _GO: Final = Motion(160, motion.in_cubic)
 _BEFORE_TURN: Final = Motion(220)
 _WIDTH, _PAD = 940.0, 44.0
 _CARD, _FAN, _ART, _FACE, _DISC, _BADGE = 330.0, 250.0, 230.0, 132.0, 128.0, 104.0
-"""Heights of the card, a card of several, the art, a portrait, a side's emblem, and a portrait on the ribbon,
-in units."""
+"""Heights in units: card, card of several, art, portrait, side's emblem, portrait on the ribbon."""
 _BUTTON: Final = 250.0, 70.0
 """Size of the button of a waiting banner, in units."""
 _APART: Final = 24.0
 """Gap between two portraits, in units."""
 _STEP, _LEAN = 0.44, 3.0
-"""Distance of each of several cards from the one before, in card widths, and its additional lean, in
-degrees."""
+"""Offset of each of several cards from the one before, in card widths, and its added lean, in degrees."""
 _WIDE_STEP: Final = 0.94
 """The same distance if every card must be fully visible, on a banner without a board."""
 _BEATEN: Final = 110
@@ -388,8 +385,7 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
     """The size of a portrait beside a card, and the offset of its middle from the card's.
 
     The first is at the left of the card and the second at its right; more than two share the right side.
-    fanned:
-    there are several cards, which need more room.
+    fanned: there are several cards, which need more room.
     """
     far = theme.px(345 if fanned else 300)
     if number == 0 or count < 3:

@@ -64,7 +64,7 @@ class Forced:
         return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])
 
     def swallow(self) -> bool:
-        """Use Enter, Space or a click for the forced move; return whether it may choose nothing else."""
+        """Make a due forced move on Enter, Space or a click; return whether the press is used up."""
         if self._due is not None:
             if not self._hands.holding:
                 self.make()

@@ -30,7 +30,7 @@ class Struck:
     """The two cards of one announcement."""
 
     def __init__(self, context: TableContext, codes: Sequence[str]) -> None:
-        """Take them from where they lie; a code that lies nowhere comes from its place in the middle."""
+        """Take the cards from where they lie; a code that lies nowhere comes from its place in the middle."""
         self._context = context
         self._codes = tuple(codes)
         found: Mapping[str, CardSprite] = {
@@ -40,15 +40,15 @@ class Struck:
         self._from = [found[code].pose if code in found else None for code in codes]
         first, second = (pose.x if pose is not None else 0.0 for pose in self._from)
         self._way = -1 if second < first else 1
-        """-1 where the card that beats the other lies at its left, else 1."""
+        """-1 if the winning card lies at the left of the other, else 1."""
 
     def lift(self) -> None:
-        """Let the cards be seen only here."""
+        """Hide the cards on the table while they are shown here."""
         for sprite in self._sprites:
             sprite.alpha = 0
 
     def lower(self) -> None:
-        """Let them lie on the table again."""
+        """Show them on the table again."""
         for sprite in self._sprites:
             sprite.alpha = 255
 
@@ -61,12 +61,12 @@ class Struck:
         )
 
     def light(self, theme: Theme) -> tuple[float, float]:
-        """The point of the window from which light comes: behind the card that beats the other."""
+        """The point of the window from which light comes: behind the winning card."""
         goal = self._goal(theme, 1)
         return goal.x, goal.y
 
     def brink(self, theme: Theme) -> tuple[float, float]:
-        """The point from which flies what the trick pays: at the upper outer corner of that card."""
+        """The starting point of the trick's payment: the upper outer corner of that card."""
         goal = self._goal(theme, 1)
         return goal.x + self._way * 0.42 * goal.width, goal.y - 0.53 * goal.height
 
@@ -90,7 +90,7 @@ class Struck:
 
 
 def _scaled(theme: Theme, look: faces.Look, angle: float, scale: float) -> Surface:
-    """A turned card in one of some sizes up to its own."""
+    """A turned card in one of several sizes up to its own."""
     whole = faces.turned(theme, look, angle)
     step = round(scale * _STEPS)
     if step >= _STEPS:

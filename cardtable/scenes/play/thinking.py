@@ -1,4 +1,4 @@
-"""The computer player whose turn it is, while it thinks."""
+"""The thinking of the computer player whose turn it is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Thinking:
-    """What one table waits for from its computer players, one after the other."""
+    """The requests of one table to its computer players, one at a time."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
@@ -19,7 +19,7 @@ class Thinking:
         self._since = 0.0
 
     def move(self, now_ms: float) -> str | None:
-        """The move of whoever is to act, as text; None while it is thought about: from the first call on."""
+        """The move of the seat to act, as text; None while it is being found, from the first call on."""
         thinker = self._context.app.thinker
         if self._ticket is None:
             self._ticket = self._context.session.ask(thinker)
@@ -31,11 +31,11 @@ class Thinking:
         return move
 
     def ms(self, now_ms: float) -> float | None:
-        """How long a computer player has been thinking; None while none is."""
+        """Milliseconds a computer player has been thinking, or None."""
         return None if self._ticket is None else now_ms - self._since
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Cancel the request."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None

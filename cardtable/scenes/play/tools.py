@@ -24,14 +24,14 @@ from cardtable.table.widgets.button import NAME, same_key
 _SIDE = 46
 _GAP = 3
 _WIDEST = 0.221
-"""How much of the window's width a row of them takes at most: beside it stand bars and plates."""
+"""Largest width of a row, as a share of the window's width: bars and plates stand beside it."""
 _NAMED = (58, 52)
 """Width and height of a button with its name under the icon, in units; the gap is then smaller."""
 _NAMED_GAP = 3
 
 
 class Tools:
-    """The buttons that are there whatever is asked, and the one for rarer moves."""
+    """The buttons available whatever the question, and the one for rarer moves."""
 
     def __init__(
         self,
@@ -52,10 +52,10 @@ class Tools:
             orders: sorts the hand.
             question: shows rarer moves.
             hints: gives a hint.
-            why: tells why a computer player did what it did.
+            why: explains a computer player's move.
             take_back: takes a move back.
             pause: opens the pause.
-            clause: which clause of the rules is meant now.
+            clause: returns the relevant clause of the rules.
         """
         self._context = context
         self._orders = orders
@@ -94,7 +94,7 @@ class Tools:
 
     @property
     def widgets(self) -> list[Widget]:
-        """The buttons that can be seen, in reading order."""
+        """The visible buttons, in reading order."""
         buttons = [button for line in self._rows() for button in line]
         return [*([self.more] if self.more.visible else []), *buttons]
 
@@ -104,7 +104,7 @@ class Tools:
         return any(button.focused for line in self._rows() for button in line)
 
     def meant(self, event: Event) -> Widget | None:
-        """The button that a key or a press is for; None for none of them."""
+        """The button that a key or a press is for, or None."""
         for button in self.widgets:
             if event.type == pygame.KEYDOWN:
                 letter = isinstance(button, IconButton) and button.letter and same_key(event, button.letter)
@@ -115,27 +115,27 @@ class Tools:
         return None
 
     def keep(self, button: Widget | None) -> bool:
-        """Let one that speaks of the match wait until the table is at rest; whether it is such a one."""
+        """Delay a button that depends on the match until the table is at rest; return whether it is one."""
         if button not in (self.hint, *self._rows()[1]):
             return False
         self._kept = button if isinstance(button, IconButton) else None
         return True
 
     def press_kept(self) -> bool:
-        """Press the button that waited; whether there was any."""
+        """Press the delayed button; return whether there was one."""
         button, self._kept = self._kept, None
         if button is not None and button.enabled:
             button.act()
         return button is not None
 
     def _rows(self) -> list[list[IconButton]]:
-        """The small buttons that can be seen, in two rows, in the same order in all games."""
+        """The visible small buttons, in two rows, in the same order in all games."""
         upper = [self.help, self.hint, self.rules, self.settings, self.pause]
         lower = [self.sort, self.undo, self.last, self.ask_why, self.scores, self.log]
         return [[button for button in line if button.visible] for line in (upper, lower)]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
-        """Show what is to be had now, in rows at the right."""
+        """Show the available buttons, in rows at the right."""
         session = self._context.session
         ask = self._context.ask
         self.hint.visible = session.agreed.get("hints") is not False
@@ -166,7 +166,7 @@ class Tools:
         self._context.tools_box = first.unionall(others)
 
     def _sizes(self, theme: Theme) -> tuple[int, int, int]:
-        """Width, height and gap of the buttons in pixels; they are named where every name can be read."""
+        """Width, height and gap of the buttons in pixels; they have names if every name is readable."""
         wide, high = (theme.px(units) for units in _NAMED)
         names = (text.width("semibold", theme.pt(NAME), word) for word in self._words.values())
         named = max(names) <= wide - theme.px(6)

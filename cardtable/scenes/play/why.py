@@ -1,4 +1,4 @@
-"""Why a computer player did what it did last: asked by its plate or a button, told beside the plate."""
+"""The reason for a computer player's last move: asked by its plate or a button, told beside the plate."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ STANDS_MS: Final = 9000.0
 
 
 class Why:
-    """The one answer that stands on the table, if any.
+    """The explanation on the table, if any.
 
     Attributes:
         told: the seat, the heading and the sentence; None for nothing.
     """
 
     def __init__(self, context: TableContext, seats: Seats) -> None:
-        """What is told stands at the plates of the `seats`."""
+        """Explanations stand at the plates of the `seats`."""
         self._context = context
         self._seats = seats
         self.told: tuple[int, str, str] | None = None
@@ -36,7 +36,7 @@ class Why:
         return bool(self._context.session.last_computers())
 
     def ask_last(self) -> None:
-        """Ask whoever of the computer players moved last; while the answer stands, who moved before."""
+        """Ask the computer player that moved last; while its answer is shown, the one that moved before."""
         seats = self._context.session.last_computers()
         if self.told is not None and self.told[0] in seats:
             at = seats.index(self.told[0]) + 1
@@ -45,7 +45,7 @@ class Why:
             self.ask(seats[0])
 
     def ask(self, seat: int) -> bool:
-        """Ask a seat about its last move; whether there was anything to ask."""
+        """Ask a seat about its last move; return whether there was anything to ask."""
         found = self._context.session.why(seat)
         if found is None:
             return False
@@ -54,7 +54,7 @@ class Why:
         return True
 
     def read(self, event: Event) -> bool:
-        """Whether a press says that the answer was read and that the match, which waits for it, may go on."""
+        """Whether a press means that the answer was read and the match, which waits for it, may go on."""
         ask = self._context.ask
         if ask is not None and ask.forced is None:
             return False
@@ -62,22 +62,22 @@ class Why:
         return elsewhere and self.clear()
 
     def clear(self) -> bool:
-        """Take the answer away; whether one stood."""
+        """Remove the answer; return whether there was one."""
         stood, self.told = self.told is not None, None
         return stood
 
     def stands(self, now_ms: float) -> bool:
-        """Whether an answer is being read, so that the match waits; it goes by itself in its time."""
+        """Whether an answer is being read, so that the match waits; it disappears by itself in time."""
         if now_ms >= self._until:
             self.clear()
         return self.told is not None
 
     def alarm(self, _now_ms: float) -> float | None:
-        """When the answer goes by itself."""
+        """When the answer disappears by itself."""
         return self._until if self.told is not None else None
 
     def draw(self, out: DrawList) -> None:
-        """List the answer at the plate or portrait of whom it tells, or else at the sentence of the table."""
+        """List the answer at the plate or portrait of its seat, or else at the sentence of the table."""
         context = self._context
         context.answer_box = None
         if self.told is None or context.view.busy:
@@ -90,7 +90,8 @@ class Why:
                 Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
                 for home in homes
             ]
-            avoid = [*cards, *(other for other in (context.hint_box, context.prompt_box) if other)]
+            said = [other for other in (context.hint_box, context.prompt_box) if other is not None]
+            avoid = [*cards, *context.key_boxes, *said]
             bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], avoid)
             context.answer_box = badges.tooltip_box(context.app.theme, bubble, at)
             out.add(bubble, at, f"why:{title}|{sentence}")

@@ -36,7 +36,7 @@ def card_width(height: int) -> int:
 
 
 def stock(theme: Theme, w: int, h: int) -> str:
-    """Return the ivory card itself with its edge line."""
+    """Return the ivory blank card with its edge line."""
     line = max(1.0, 0.004 * h)
     body = linear("stock", theme.colour("stock"), theme.colour("stock_foot"))
     body += box(0, 0, w, h, CORNER * h, 'fill="url(#stock)"')
@@ -162,7 +162,7 @@ def star_path(inner: float = 0.382) -> str:
 def star(
     centre: tuple[float, float], radius: float, colour: Colour, edge: Colour | None = None, line: float = 0.0
 ) -> str:
-    """Return a star about ``centre``; ``edge`` colours an outline ``line`` pixels wide outside it."""
+    """Return a star about ``centre``, with an outline in ``edge``, ``line`` pixels wide, outside it."""
     place = f'transform="translate({centre[0]:.3f} {centre[1]:.3f}) scale({radius:.4f})"'
     outline = ""
     if edge is not None:
@@ -190,8 +190,7 @@ def hero(
     """Return the silhouette of ``place`` within ``room`` (width, height) about ``centre``, and its capital.
 
     top, foot: gradient colors. edge: color of an outline ``line`` pixels wide. The capital is in pixels of
-    the
-    card.
+    the card.
     """
     shape = outline_of(place)
     scale = min(room[0] / shape.width, room[1] / shape.height)
@@ -265,10 +264,8 @@ class Pen:
         """Draw one line by its cap box.
 
         size: type size. at: x by ``align``; y is the top of the capitals if ``top``, else their middle. room:
-        width
-        to shrink the words to. tracking: letter spacing in ems; None: the default of cards. Words in Lato
-        stay at
-        a readable size unless they would not fit.
+        width to shrink the words to. tracking: letter spacing in ems; None: the default of cards. Words in
+        Lato stay at a readable size unless they would not fit.
         """
         if tracking is None:
             tracking = text.ON_CARDS if face == "display" else 0.0

@@ -13,9 +13,8 @@ class Style(NamedTuple):
 
     compact: larger figures and no small words. chip: the votes repeated under the postal code, for a fan that
     covers the pill. census: the year of the electoral votes shown. fine: pixels of the picture per pixel on
-    the
-    screen; size thresholds apply to the screen's. deck: the card's deck, as `decks.deck` takes it; empty for
-    that of new matches.
+    the screen; size thresholds apply to the screen's. deck: the card's deck, as `decks.deck` takes it; empty
+    for that of new matches.
     """
 
     compact: bool = False

@@ -54,8 +54,7 @@ def avatar(name: str, px: int, ring: Colour | None = None, width: float = 0.07) 
     """Return the portrait ``name`` (a file of ``art/avatars``) in a medallion ``px`` across.
 
     An unknown name, as from a record or settings of another edition, gets `STRANGER`'s portrait. ring: its
-    color
-    (a side's, or gold), None for no ring. width: of the ring, as a share of ``px``.
+    color (a side's, or gold), None for no ring. width: of the ring, as a share of ``px``.
     """
     out = pygame.Surface((px, px), pygame.SRCALPHA)
     line = 0.0 if ring is None else max(2.0, px * width)

@@ -27,8 +27,7 @@ def bar_fill(
     """Return one side's bar, ``w`` x ``h`` pixels: round at its own end of the trough, nearly square inside.
 
     party: ``"party_red"``, ``"party_blue"`` or another role. full: it fills the trough, so both ends are
-    round.
-    A bar narrower than it is tall is cut from a longer one.
+    round. A bar narrower than it is tall is cut from a longer one.
     """
     if w < h:
         whole = bar_fill(theme, h, h, party, side)

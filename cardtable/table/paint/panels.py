@@ -70,8 +70,7 @@ def board(theme: Theme, w: int, h: int, radius: float = 8.0, shadow: bool = Fals
     """Return a gold board with a dark edge, ``w`` x ``h`` pixels, for words that are not pressed.
 
     Unlike a button it has no lip. radius: in units. With ``shadow`` the surface is larger than the board:
-    place
-    it with ``over``.
+    place it with ``over``.
     """
     top, foot = theme.colour("gold_light"), theme.colour("button_primary_dark")
     body = rounded(w, h, radius * theme.u, top, foot, theme.colour("button_primary_lip"), 1.5)
@@ -183,8 +182,7 @@ def sunburst(
     """Return a panel with light rays from a point: radial gradient from ``centre`` to ``edge``.
 
     radius: of the corners in pixels. strength: opacity of the rays, 0 to 1. at: their origin, in shares of
-    the
-    width and height. ray: their color.
+    the width and height. ray: their color.
     """
     if w * h > LARGE:
         half = sunburst(w // 2, h // 2, centre, edge, 0.0, rays, strength, at, ray)
@@ -214,8 +212,7 @@ def tooltip(theme: Theme, w: int, h: int, pointer: Side | None = "down", at: flo
     """Return an ivory bubble whose body is ``w`` x ``h`` pixels, with its shadow.
 
     pointer: the side its pointer is on. at: position along that side, as a share of its length. The surface
-    is
-    centered on the bubble with its pointer (``tooltip_size``): place it with ``over``.
+    is centered on the bubble with its pointer (``tooltip_size``): place it with ``over``.
     """
     length, half = theme.px(10), theme.px(11)
     radius = 10 * theme.u

@@ -11,8 +11,7 @@ from cardtable.table.paint.svg import box, cached, fill, linear, shapes, stroke,
 from cardtable.table.palette import Colour
 
 _FINEST_BLUR: Final = 4
-"""Finest blur computed at full resolution; wider ones use a coarser grid, which looks the same and is much
-cheaper."""
+"""Blur, in pixels, to which wider ones are scaled down: a coarser grid looks the same and is much cheaper."""
 LARGE: Final = 200_000
 """Area in pixels above which a plain box is stretched from a small one, which is cheaper than vector art."""
 BLUR_REACH: Final = 2
@@ -105,8 +104,7 @@ def shadow(w: int, h: int, radius: float, blur: float, alpha: int) -> pygame.Sur
     """Return the soft black shadow of a rounded box of ``w`` x ``h``.
 
     blur: radius of the blur in pixels. alpha: of the shadow at its darkest, 0 to 255. The surface is larger
-    than
-    the box on every side: place it with ``over``, moved down by the height of the fall.
+    than the box on every side: place it with ``over``, moved down by the height of the fall.
     """
     return _blurred(w, h, radius, blur, (0, 0, 0, alpha))
 

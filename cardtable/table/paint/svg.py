@@ -1,7 +1,7 @@
 """Vector art: rendering SVG text to surfaces, and the SVG fragments the painters use.
 
-Three properties of the renderer shape this: gradients take percentages, it keeps the aspect ratio of the
-view box, and it supports neither text nor clipping nor filters.
+Three properties of the renderer shape this: gradients take percentages, it keeps the aspect ratio of the view
+box, and it supports neither text nor clipping nor filters.
 """
 
 from __future__ import annotations
@@ -40,8 +40,7 @@ def svg(text: str, size: tuple[int, int]) -> pygame.Surface:
 
     A whole document should have a view box of the same shape as ``size``: the art keeps its aspect ratio and
     would shrink. Text that does not begin with ``<svg`` is taken as a body, drawn in pixels. Raises
-    ValueError
-    for a size under 1x1.
+    ValueError for a size under 1x1.
     """
     width, height = size
     if width < 1 or height < 1:

@@ -75,8 +75,7 @@ class Widget:
         """Handle an event; return whether it was used.
 
         Keys go to the widget with the focus, the pointer's buttons and wheel to the one under it, and motion
-        and the
-        release of a button also to the one that was pressed.
+        and the release of a button also to the one that was pressed.
         """
         return False
 
@@ -97,7 +96,7 @@ class Widget:
         return False
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List its parts."""
+        """List its parts on the draw list."""
 
     def ring_rect(self) -> Rect:
         """The box the focus ring surrounds."""

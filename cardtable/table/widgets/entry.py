@@ -56,8 +56,7 @@ class Entry(Widget):
             icon: a name of `art/icons`, shown at the left.
             live: whether to call `change` for every letter.
             done: called after Enter has accepted the text; Esc then leaves it as it is, for the scene to keep
-                or
-              drop. None: Enter stays here, and Esc restores the former text.
+                or drop. None: Enter stays here, and Esc restores the former text.
         """
         super().__init__(tag=f"entry:{name}")
         self.value = value
@@ -93,7 +92,7 @@ class Entry(Widget):
         return self.focused
 
     def keeps(self, key: int) -> bool:
-        """Left and right move the cursor."""
+        """Whether the key is Left or Right, which move the cursor."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def got_focus(self) -> None:

@@ -81,8 +81,7 @@ def write_name(
     """List a name no wider than `room` pixels, in smaller type if it is long, then shortened.
 
     If it does not fit one line at the smallest size, `least` pixels, it takes up to `most` lines, the last
-    one
-    placed `at`. Other arguments as for `write`.
+    one placed `at`. Other arguments as for `write`.
     """
     size = text.fit(face, px, s, room, tracking, max(least, theme.pt(0)))
     apart = tracking if text.width(face, size, s, tracking) <= room else 0.0

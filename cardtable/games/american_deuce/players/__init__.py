@@ -1,1 +1,1 @@
-"""Who plays American Deuce: how moves are judged, imagined and explained."""
+"""Computer players of American Deuce: how moves are judged, searched and explained."""

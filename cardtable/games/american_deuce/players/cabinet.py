@@ -1,4 +1,4 @@
-"""What the cabinet decides: the suits, whether to ask for a deuce, what to give for it."""
+"""Decisions of the cabinet: the suits, asking for a deuce, and the card to give."""
 
 from math import comb
 from typing import Final
@@ -11,11 +11,11 @@ from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, SUIT
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 
 HOLDER_LOSES: Final = 0.8
-"""What it is worth that somebody else has a deuce less, in turns."""
+"""Worth of another player's having one deuce less, in turns."""
 
 
 def judge_suits(view: AmericanDeuceView) -> list[Opinion]:
-    """The suits by the high cards held in them."""
+    """Score the suits by the high cards held in them."""
     cards = view.table.setup.pack
     hand = view.cards
     worth = [
@@ -25,12 +25,12 @@ def judge_suits(view: AmericanDeuceView) -> list[Opinion]:
 
 
 def judge_asking(view: AmericanDeuceView) -> list[Opinion]:
-    """Whether the deuce that may come is worth the card that may be drawn."""
+    """Score asking by the deuce it may bring and the card it may cost."""
     return [Opinion(ASK, gain_of_asking(view)), Opinion(DECLINE, 0.0)]
 
 
 def chance_of_a_deuce(view: AmericanDeuceView) -> float:
-    """How likely the holder of the king of diamonds has a deuce: any of the unseen cards may be theirs."""
+    """Return the chance that the holder of the king of diamonds, with random unseen cards, has a deuce."""
     cards = view.table.setup.pack
     others = [view.cards_of(seat) for seat in range(view.table.setup.seats) if seat != view.seat]
     held = round(sum(others) / len(others)) - 1  # besides the king
@@ -40,7 +40,7 @@ def chance_of_a_deuce(view: AmericanDeuceView) -> float:
 
 
 def gain_of_asking(view: AmericanDeuceView) -> float:
-    """What asking gains on average, in turns."""
+    """Return the average gain from asking, in turns."""
     table = view.table
     cards = table.setup.pack
     ranking = table.cabinet.ranking
@@ -51,10 +51,10 @@ def gain_of_asking(view: AmericanDeuceView) -> float:
         return -HOLDER_LOSES
     chance = chance_of_a_deuce(view)
     before = Planner(view, odds, hand).cost(hand)
-    # The lowest deuce is what a sensible holder gives.
+    # A sensible holder gives the lowest deuce.
     swapped = hand & ~(1 << ranking.lowest(hand)) | 1 << ranking.lowest(deuces)
     gain = before - Planner(view, odds, swapped).cost(swapped)
-    # Without a deuce comes a low card, and any of the hand may go.
+    # A holder without a deuce gives a low card, and any card of the hand may be taken.
     low = 1 << ranking.lowest(view.unseen)
     planner = Planner(view, odds, hand | low)
     draws = cards.singles(hand | low)
@@ -63,7 +63,7 @@ def gain_of_asking(view: AmericanDeuceView) -> float:
 
 
 def judge_giving(view: AmericanDeuceView) -> list[Opinion]:
-    """The cards to give by what the hand costs without them; of equals the lowest."""
+    """Score gifts by the cost of the hand without them; ties go to the lowest card."""
     power = view.table.cabinet.ranking.power
     hand = view.cards
     planner = Planner(view, Odds(view), hand)

@@ -1,6 +1,6 @@
-"""What combinations are worth to somebody who plays sensibly: what the policy and the quick habits share.
+"""The worth of combinations to a sensible player, shared by the policy and the quick rules.
 
-Costs and wishes are in turns. How likely something stands is how likely nobody plays higher.
+Costs and gains are in turns. A combination's chance to stand is the chance that nobody plays higher.
 """
 
 from math import perm
@@ -13,56 +13,56 @@ from cardtable.games.american_deuce.rules.setup import MOST_SEATS
 # --- what a combination in the hand costs -------------------------------------------------------------------
 
 CONTROL: Final = 0.95
-"""What a combination that certainly stands takes off the turn that it costs."""
+"""Reduction of a combination's cost of one turn if it certainly stands."""
 
 RIOT_IN_HAND: Final = 0.7
-"""What a riot is worth besides, because it may be played on anything."""
+"""Extra worth of a riot, which can be played on anything."""
 
 # --- what a play gains --------------------------------------------------------------------------------------
 
 LEAD: Final = 0.45
-"""What winning the trick is worth."""
+"""Worth of winning the trick."""
 
 DANGER: Final = 0.5
-"""How much more it is worth for each card that somebody has fewer than `FEW_CARDS`."""
+"""Its increase per card by which another hand is below `FEW_CARDS`."""
 
 FEW_CARDS: Final = 4
 
 RUNNING: Final = 1.5
-"""How much more where all the rest but one combination will stand: then one leads them one by one."""
+"""Its increase if all remaining combinations but one will stand and can be led in turn."""
 
 NEARLY_OUT: Final = 2.2
-"""No hand that costs more can be run out with."""
+"""Highest cost of a hand that can be run out with."""
 
 SURE: Final = 0.85
-"""A combination that stands so likely is counted on."""
+"""Minimum chance to stand for a combination to be relied on."""
 
 PER_CARD: Final = 0.06
 FIRST_CARDS: Final = 0.5
 LEAVING_MANY: Final = 0.3
-"""What it is worth to play the first cards of a round, and to come below ten cards (AD-16)."""
+"""Worth per card played, of playing the first cards of a round, and of getting below ten cards (AD-16)."""
 
 PASSING: Final = 0.05
-"""What a pass is worth: high cards are kept."""
+"""Worth of a pass, which saves high cards."""
 
 LAST_CARD: Final = 1.2
-"""What it costs to give somebody with one card a single that they can beat."""
+"""Cost of a single that a player with one card can beat."""
 
 LOST: Final = 5.0
-"""What it costs to let somebody go out."""
+"""Cost of letting another player go out."""
 
 SUIT_WEIGHTS: Final[tuple[float, ...]] = tuple(
     max(0.0, (rank - 6) / (DEUCE - 6)) ** 2 for rank in range(RANKS)
 )
-"""By rank, what a card gains from a high suit: a deuce most, middle cards nothing."""
+"""Worth of a high suit for a card, by rank: most for a deuce, nothing for middle cards."""
 
 # --- what stands --------------------------------------------------------------------------------------------
 
 ONE_MORE_ABOVE: Final = 0.72
-"""How likely a single survives for each higher card that is out."""
+"""Chance that a single survives each higher card in other hands."""
 
 ANSWERED: Final = 0.65
-"""How likely a pair or triple that somebody holds is played on a lower one."""
+"""Chance that a player plays a pair or triple on a lower one."""
 
 CLASSES: Final[tuple[tuple[int, float, float], ...]] = (
     (STRAIGHT, 0.35, 0.3),
@@ -71,20 +71,20 @@ CLASSES: Final[tuple[tuple[int, float, float], ...]] = (
     (STRAIGHT_FLUSH, 0.97, 0.0),
     (FIVE, 0.99, 0.0),
 )
-"""Of five cards by class: how likely the lowest survives three hands, and how much more the highest does."""
+"""By class of five cards: the lowest one's chance to survive three hands, and the highest one's extra."""
 
 RIOT_STANDS: Final = 0.97
-"""How likely a riot stands while a higher one may be out."""
+"""Chance that a riot stands while a higher one is possible."""
 
 _MOST_ALIKE: Final = 8
 _MOST_CARDS: Final = 104
 
 SINGLE_STANDS: Final[tuple[float, ...]] = tuple(ONE_MORE_ABOVE**number for number in range(_MOST_CARDS + 1))
-"""By the number of higher cards that are out: how likely a single card stands."""
+"""Chance that a single stands, by number of higher cards in other hands."""
 
 
 def _nobody_answers_a_pair(seats: int) -> list[float]:
-    """By how many cards of a rank are out: how likely none of the seats has two of them and plays them."""
+    """Return, by unseen cards of a rank, the chance that no seat has two of them and plays them."""
     return [
         1.0 - ANSWERED * (1.0 - perm(seats, number) / float(seats**number))
         for number in range(_MOST_ALIKE + 1)
@@ -92,7 +92,7 @@ def _nobody_answers_a_pair(seats: int) -> list[float]:
 
 
 def _nobody_answers_a_triple(seats: int) -> list[float]:
-    """About how likely none has three of them and plays them."""
+    """Return, by unseen cards of a rank, the approximate chance that no seat plays three of them."""
     return [
         1.0 - ANSWERED * min(1.0, number * (number - 1) * (number - 2) / 6 / seats**2)
         for number in range(_MOST_ALIKE + 1)
@@ -100,7 +100,7 @@ def _nobody_answers_a_triple(seats: int) -> list[float]:
 
 
 def _fives_stand(foes: int) -> list[float]:
-    """Five cards by ``kind * RANKS + rank``, the rank of the highest card, against so many hands of five."""
+    """Return the chance that five cards stand, by ``kind * RANKS + highest rank``, against `foes` hands."""
     found = [0.0] * ((FIVE + 1) * RANKS)
     for kind, lowest, more in CLASSES:
         for rank in range(RANKS):
@@ -112,19 +112,19 @@ PAIR_STANDS: Final[list[list[float]]] = [_nobody_answers_a_pair(max(1, seats)) f
 TRIPLE_STANDS: Final[list[list[float]]] = [
     _nobody_answers_a_triple(max(1, seats)) for seats in range(MOST_SEATS)
 ]
-"""By the number of other seats and that of the cards of one rank that are out."""
+"""By number of other seats, then by number of unseen cards of one rank."""
 
 FIVES_STAND: Final[list[list[float]]] = [_fives_stand(foes) for foes in range(MOST_SEATS)]
-"""By the number of other hands with five cards or more, then as `_fives_stand` has it."""
+"""By number of other hands with at least five cards, then as in `_fives_stand`."""
 
 
 def nobody_higher(answered: list[float], unseen: int, ranks: tuple[int, ...]) -> list[float]:
-    """By rank: how likely no higher rank answers.
+    """Return by rank the chance that no higher rank answers.
 
     Args:
-        answered: of `PAIR_STANDS` or of `TRIPLE_STANDS`, for the number of other seats.
+        answered: the entry of `PAIR_STANDS` or `TRIPLE_STANDS` for the number of other seats.
         unseen: the cards in other hands, as a mask.
-        ranks: by rank, all its cards as a mask.
+        ranks: by rank, its cards as a mask.
     """
     found = [1.0] * RANKS
     stands = 1.0

@@ -1,4 +1,4 @@
-"""What is told of a move in American Deuce: at once what everybody may understand, later all of it."""
+"""Comments on a move in American Deuce: at once on what is public, after the round on everything."""
 
 from cardtable.cards.card import SUITS
 from cardtable.games.american_deuce.players.move_facts import MoveFacts
@@ -11,12 +11,12 @@ from cardtable.i18n import _, ngettext
 
 
 def tell(seen: AmericanDeuceView, move: int, name: str) -> str:
-    """What everybody may understand of a move as soon as it was made.
+    """Return the comment on a move from public knowledge.
 
     Args:
         seen: what everybody could see before the move.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     suit = suit_named(move)
     if suit is not None and seen.phase == "suit":
@@ -72,12 +72,12 @@ def _played(seen: AmericanDeuceView, move: int, name: str) -> str:
 
 
 def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
-    """What is to be understood of a move once the round is over.
+    """Return the comment on a move once the round is over.
 
     Args:
-        seen: what the player who made the move knew.
+        seen: what the player knew.
         move: the move.
-        name: who made it.
+        name: the player's name.
     """
     cards = seen.table.setup.pack
     suit = suit_named(move)

@@ -1,6 +1,6 @@
-"""Which five-card combinations a hand may be sorted into, for those who play many imagined rounds.
+"""The sets of five-card combinations in a hand, for players who simulate many rounds.
 
-The answer depends on the hand alone, so it is worked out once for all the rounds in which somebody holds it.
+The answer depends on the hand alone, so it is computed once for all rounds with that hand.
 """
 
 from typing import Final
@@ -10,20 +10,20 @@ from cardtable.games.american_deuce.rules.pack import RANKS, Pack
 from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, PAIR, RUNS, TRIPLE, Plays
 
 KEPT: Final = 14
-"""So many combinations are looked at, and so many sets of them without a card in common."""
+"""Most combinations considered, and most disjoint sets of them."""
 
 USUAL_FOES: Final = 3
-"""The other hands of five cards or more by which it is told which ones."""
+"""Number of other hands with at least five cards that is assumed in the choice."""
 
 HIGHER_RANK: Final = 0.06
-"""How much less a rank costs than the one below it, in turns."""
+"""Difference in cost between neighboring ranks, in turns."""
 
 TURNS: Final[tuple[float, ...]] = tuple(1.0 - HIGHER_RANK * rank for rank in range(RANKS))
-"""By rank, about how many turns its cards take."""
+"""Approximate turns that the cards of a rank take, by rank."""
 
 Way = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""Five-card combinations without a card in common: all their cards, each combination, and of each its kind
-and highest rank as ``kind * RANKS + rank``."""
+"""Disjoint five-card combinations: all their cards, each combination, and the kind and highest rank of each
+as ``kind * RANKS + rank``."""
 
 NO_FIVES: Final[Way] = (0, (), ())
 
@@ -32,12 +32,12 @@ _MOST_KNOWN: Final = 4096
 
 
 def ways_to_sort(hand: int, plays: Plays, pack: Pack) -> list[Way]:
-    """The sets of five-card combinations that a hand may be sorted into, none at all being the first.
+    """Return the sets of five-card combinations to sort a hand into, the empty set first.
 
     Args:
         hand: the cards, as a mask.
         plays: the combinations of the match.
-        pack: its cards.
+        pack: the cards of the match.
     """
     if hand.bit_count() < FIVE_CARDS:
         return [NO_FIVES]
@@ -81,11 +81,11 @@ def _find_ways(hand: int, plays: Plays, pack: Pack) -> list[Way]:
 
 
 def _turns(held: int, width: int) -> float:
-    """About how many turns the rest of a hand takes: one for each rank, low ranks most.
+    """Return the approximate turns for the rest of a hand: one per rank, most for low ranks.
 
     Args:
-        held: the lowest bit of every rank of it.
-        width: bits of a rank.
+        held: the lowest bit of every rank in it.
+        width: number of bits of a rank.
     """
     turns = 0.0
     while held:
@@ -96,7 +96,7 @@ def _turns(held: int, width: int) -> float:
 
 
 def _fives(hand: int, plays: Plays, pack: Pack) -> list[int]:
-    """Five-card combinations in a hand: all of one deck; of two, where there are thousands, the likeliest."""
+    """Return the five-card combinations in a hand: all with one deck, the likeliest of thousands with two."""
     if pack.decks == 1:
         return plays.fives(hand)
     held = [hand & rank for rank in pack.ranks]

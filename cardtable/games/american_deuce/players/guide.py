@@ -1,4 +1,4 @@
-"""How search imagines American Deuce: rounds to their end, each seat by the policy."""
+"""How the search plays American Deuce out: rounds to their end, each seat by the policy's quick rules."""
 
 from typing import Any, Final
 
@@ -14,17 +14,16 @@ from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 
 BOLD_ASKING: Final = 0.3
 BOLD_PLAYS: Final = 0.1
-"""How many turns a bold player thinks that asking for a deuce gains, and that a pass loses, beyond what they
-do."""
+"""Turns that a bold player adds to the gain from asking for a deuce, and to the loss from a pass."""
 
 
 class AmericanDeuceGuide(Guide):
-    """Of up to a hundred plays the policy's best are weighed; what is given is seen by two alone.
+    """Searches the policy's best of up to a hundred plays; only two seats see which card is given.
 
-    Suits are named by the high cards held: what that brings is too little to be told from chance.
+    Suits are named by the high cards held; the difference is too small to tell from chance.
 
-    What follows a play is left to habits: they are so near to the policy that a tree beside them, which asks
-    the policy itself, takes more time than it gives.
+    Quick rules play the rest. They are so close to the policy that a tree, which asks the policy itself,
+    would cost more time than it gains.
     """
 
     width = 8
@@ -39,7 +38,7 @@ class AmericanDeuceGuide(Guide):
         self.span = span
 
     def agreed(self, seen: Observation) -> Guide:
-        """With two decks twice as much is won and lost; in the quick game only who goes out first counts."""
+        """Return the guide: stakes double with two decks; in the quick game only going out first counts."""
         assert isinstance(seen, AmericanDeuceView)
         setup = seen.table.setup
         if setup.quick:
@@ -47,7 +46,7 @@ class AmericanDeuceGuide(Guide):
         return LARGE if setup.pack.decks > 1 else self
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
-        """Cards are played out by quick habits, what is decided before by the policy."""
+        """Make the decisions before play by the policy, then play the cards by quick rules."""
         assert isinstance(state, AmericanDeuceState)
         while state.phase != "play":
             if self.over(state, hand):
@@ -62,40 +61,40 @@ class AmericanDeuceGuide(Guide):
         state.end_play(winner, habits.hands, habits.gone)
 
     def worlds(self, seen: Observation) -> Worlds:
-        """While cards are played, worlds in which the others would have played what they did."""
+        """Return worlds that fit what the others played, or before play any possible ones."""
         assert isinstance(seen, AmericanDeuceView)
         if seen.phase == "play" and is_complete(seen.table):
             return Inference(seen).draw
         return seen.resample
 
     def boldness(self, seen: Observation, move: Move) -> float:
-        """Who is bold asks for a deuce and passes seldom."""
+        """Return the points that boldness adds to asking and takes from a pass."""
         return BOLD_ASKING * (move == ASK) - BOLD_PLAYS * (move == PASS)
 
     def forget(self, seen: Observation) -> Observation:
-        """Of the cards that have been played only those of the trick on the table are remembered."""
+        """Forget the cards played, except those of the current trick."""
         assert isinstance(seen, AmericanDeuceView)
         table = seen.table.copy()
-        # Whether somebody has played at all can be seen by their cards, so one card stays in mind.
+        # Hands show whether a player has played at all, so one card is kept.
         table.gone = [gone & (table.table | gone & -gone) for gone in table.gone]
         return AmericanDeuceView(seen.seat, table, seen.counts)
 
 
 class QuickGuide(AmericanDeuceGuide):
-    """The quick game, in which nobody pays (AD-17): only going out first counts."""
+    """The quick game, in which nobody pays (AD-17) and only going out first counts."""
 
-    odds = True
+    odds = "hand"
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
-        """All or nothing."""
+        """Return all or nothing."""
         return [WON if after > old else LOST for after, old in zip(state.scores, before, strict=True)]
 
     def even(self, seats: int) -> float:
-        """Each of them goes out first as often."""
+        """Return the share of a seat if all go out first equally often."""
         return 1.0 / seats
 
     def prospects(self, worth: float) -> float:
-        """The share of the imagined rounds that were won."""
+        """Return the share of simulated rounds won."""
         return worth
 
 

@@ -1,6 +1,6 @@
-"""A hand as one seat prices it: what the combinations that it is sorted into cost, and which of them stand.
+"""A seat's pricing of a hand: the cost of its combinations, and which of them stand.
 
-These are the policy's prices, made quick for the thousands of rounds that a search imagines.
+These are the policy's prices, made fast for the thousands of rounds in a search.
 """
 
 from typing import Final
@@ -22,21 +22,21 @@ from cardtable.games.american_deuce.rules.plays import FIVE, FIVE_CARDS, PAIR, R
 from cardtable.games.american_deuce.rules.setup import Setup
 
 DEAREST: Final = 1.7
-"""No single combination costs a way to sort a hand more than this: ways that are dearer by as much than the
-best one found cannot become it."""
+"""Most that a single combination adds to the cost of sorting a hand; ways that cost this much more than the
+best one so far cannot become the best."""
 
 NOT_LOOKED: Final = -2
 _ENDLESS: Final = 99.0
 
 PricedWay = tuple[float, Way]
-"""What a hand costs that is sorted in a way, and the way."""
+"""The cost of a hand sorted in a way, and the way."""
 
 
 class HandPricing:
-    """Prices for the hand of one seat after the other.
+    """Prices the hands of one seat after another.
 
     Args:
-        agreed: what the match is played with.
+        agreed: the terms of the match.
         ranking: the order of the cards.
     """
 
@@ -73,11 +73,11 @@ class HandPricing:
         self._top_riot: int = NOT_LOOKED
 
     def look(self, unseen: int, five_foes: int) -> None:
-        """Price from now on for a seat that sees this.
+        """Price hands from now on for a seat with this view.
 
         Args:
             unseen: the cards in other hands, as a mask.
-            five_foes: how many of those hands have five cards or more.
+            five_foes: number of those hands with at least five cards.
         """
         self._unseen = unseen
         self._costs = {}
@@ -89,7 +89,7 @@ class HandPricing:
     # --- what stands ---------------------------------------------------------------------------------------
 
     def stands(self, play: int, count: int) -> float:
-        """How likely a play of so many cards keeps the trick where everybody is in it."""
+        """Return the chance that a play of `count` cards keeps the trick with everybody in it."""
         if count == SINGLE:
             return SINGLE_STANDS[(self._above[play.bit_length() - 1] & self._unseen).bit_count()]
         rank = (play.bit_length() - 1) // self._width
@@ -98,7 +98,7 @@ class HandPricing:
         return self._alike_stand(rank, count)
 
     def _alike_stand(self, rank: int, count: int) -> float:
-        """The same of two cards of one rank or more."""
+        """Return the same for at least two cards of one rank."""
         if count == PAIR:
             if not self._pairs:
                 self._pairs = nobody_higher(PAIR_STANDS[self._others], self._unseen, self._ranks)
@@ -114,7 +114,7 @@ class HandPricing:
         return self._fives[FIVE * RANKS + rank]
 
     def _find_top_riot(self) -> int:
-        """The highest rank of which others may have a riot; -1 for none."""
+        """Return the highest rank of which others may have a riot, or -1."""
         unseen, ranks = self._unseen, self._ranks
         for rank in range(RANKS - 1, -1, -1):
             if (unseen & ranks[rank]).bit_count() >= RIOT:
@@ -124,7 +124,7 @@ class HandPricing:
     # --- what a hand costs ---------------------------------------------------------------------------------
 
     def _price(self, play: int, count: int) -> float:
-        """What cards of one rank cost that are played together."""
+        """Return the cost of cards of one rank played together."""
         if count == SINGLE:
             above = self._above[play.bit_length() - 1]
             return 1.0 - CONTROL * SINGLE_STANDS[(above & self._unseen).bit_count()]
@@ -132,7 +132,7 @@ class HandPricing:
         return price - RIOT_IN_HAND if count == RIOT else price
 
     def _group(self, held: int) -> float:
-        """What the cards of one rank cost."""
+        """Return the cost of the cards of one rank."""
         known = self._costs.get(held)
         if known is not None:
             return known
@@ -164,7 +164,7 @@ class HandPricing:
         return cost
 
     def ways(self, hand: int) -> list[PricedWay]:
-        """The ways to sort a hand with what each costs, cheapest first."""
+        """Return the ways to sort a hand with their costs, cheapest first."""
         found: list[PricedWay] = []
         fives = self._fives
         for way in ways_to_sort(hand, self._plays, self._pack):
@@ -177,12 +177,12 @@ class HandPricing:
         return found
 
     def cost_without(self, play: int, hand: int, ways: list[PricedWay]) -> float:
-        """What a hand costs after a play.
+        """Return the cost of a hand after a play.
 
         Args:
-            play: the cards that are gone then.
-            hand: the hand before it.
-            ways: as `ways` gave them for it.
+            play: the cards played.
+            hand: the hand before the play.
+            ways: the result of `ways` for that hand.
         """
         best = _ENDLESS
         for cost, way in ways:
@@ -208,7 +208,7 @@ class HandPricing:
         return best
 
     def parts(self, hand: int, way: Way) -> list[int]:
-        """The combinations of a hand that is sorted in a way."""
+        """Return the combinations of a hand sorted in a way."""
         parts: list[int] = [*way[1]]
         hand &= ~way[0]
         while hand:
@@ -221,7 +221,7 @@ class HandPricing:
         return parts
 
     def _first_of(self, held: int) -> int:
-        """The lowest combination of those that cards of one rank are best played in."""
+        """Return the lowest combination in the best way to play cards of one rank."""
         cost = self._group(held) + 1e-9
         first, rest = 0, held
         count = 0
@@ -238,7 +238,7 @@ class HandPricing:
         return first
 
     def runs_out(self, hand: int) -> bool:
-        """Whether all but one combination of a hand are likely to stand."""
+        """Return whether all but one combination of a hand are likely to stand."""
         way = self.ways(hand)[0][1] if hand.bit_count() >= FIVE_CARDS else NO_FIVES
         weak = 0
         for part in self.parts(hand, way):

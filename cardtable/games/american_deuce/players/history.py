@@ -1,7 +1,6 @@
-"""What everybody decided in the play of a round, as it follows from the cards on the table.
+"""The decisions of every seat in the play of a round, as inferred from the cards on the table.
 
-The combinations lie in the order in which they were played, and whose each was is known; who was asked
-between two of them passed.
+Combinations lie in order of play with known owners; seats asked between two of them passed.
 """
 
 from typing import Final
@@ -17,13 +16,13 @@ class Decision:
     """One decision of one seat.
 
     Attributes:
-        gone: the cards that the seat had played before, as a mask.
+        gone: the cards the seat had played before, as a mask.
         live: the cards in all hands, as a mask.
-        hold: by seat, how many cards.
+        hold: by seat, its number of cards.
         passed: by seat, whether it had passed in the trick.
-        top: what the table was worth.
-        standing: who had played it; NOBODY before a lead.
-        play: what the seat played; PASSED for a pass.
+        top: the worth of the table.
+        standing: the seat that had played the table; NOBODY before a lead.
+        play: the seat's play, or PASSED.
     """
 
     __slots__ = ("gone", "hold", "live", "passed", "play", "standing", "top")
@@ -48,7 +47,7 @@ class Decision:
 
 
 def is_complete(table: Position) -> bool:
-    """Whether the order of all plays of the round is known, and not forgotten."""
+    """Return whether the order of all plays of the round is known and not forgotten."""
     gone = known = table.table
     for pile in table.piles:
         known |= pile
@@ -58,17 +57,17 @@ def is_complete(table: Position) -> bool:
 
 
 def decisions(table: Position, counts: list[int]) -> list[list[Decision]]:
-    """By seat, what it decided in the play of the round so far, oldest first.
+    """Return by seat its decisions in the round so far, oldest first.
 
     Args:
-        table: the state as somebody may know it, in the phase of play, its history complete.
-        counts: by seat, how many cards it holds now.
+        table: the state as a viewer knows it, in the play phase, with a complete history.
+        counts: by seat, its number of cards now.
     """
     return _Retelling(table, counts).tell()
 
 
 class _Retelling:
-    """The play of a round once more, in public."""
+    """Replays a round from public information."""
 
     __slots__ = ("_found", "_gone", "_hold", "_live", "_passed", "_seat", "_standing", "_table", "_top")
 
@@ -90,7 +89,7 @@ class _Retelling:
         table = self._table
         for play in (*table.piles, table.table) if table.table else table.piles:
             player = next(seat for seat, gone in enumerate(table.gone) if gone & play)
-            # Whoever plays on their own combination has won the trick with it: then all others passed.
+            # A player who plays on their own combination has won the trick, so all others passed.
             while self._seat != player or self._standing == player:
                 self._pass()
             self._play(play)

@@ -1,9 +1,9 @@
-"""What the others' play tells of their cards: worlds in which they would have done what they did.
+"""What the others' play reveals about their cards: worlds in which they would have acted as they did.
 
-In a world it is known what somebody held at each decision of the round, and so what the habits would have
-done there. A world is the rarer the more often somebody would have done something else, and the rarer where
-somebody who named a suit had better ones. Such worlds are found by exchanging hidden cards between two hands
-again and again (Metropolis et al. 1953), within the deals that agree with everything seen.
+A world determines each seat's hand at each decision of the round, and so what the quick rules would have
+done. The more often a seat did something else, and if it named a suit while better in another, the less
+likely the world. Such worlds are found by repeatedly exchanging hidden cards between two hands (Metropolis et
+al. 1953), within the deals that agree with everything seen.
 """
 
 from math import log
@@ -20,26 +20,25 @@ from cardtable.games.american_deuce.rules.state import NAMED_SUITS
 
 UNLIKELY: Final[float] = log(0.2)
 UNLIKELY_SUIT: Final[float] = log(0.3)
-"""By what a world is rarer, as logarithms, for each decision that the habits would have made otherwise, and
-for a suit named that was not the best. Normal makes 95 % of the habits' plays (2,061 decisions) and Hard
-68 % (1,756), so it is little: with 0.05 more of Normal's cards were found, and 19.4 % ± 3.8 of rounds won
-from who searched as widely without reading (62 deals, fair 25 %)."""
+"""Log-likelihoods of a decision that differs from the quick rules', and of naming a suit that was not the
+best. Normal makes 95 % of these rules' plays (2,061 decisions) and Hard 68 % (1,756), so the factors are
+moderate: with 0.05, more of Normal's cards were found, and 19.4 % ± 3.8 of rounds were won from a player who
+searched as widely without inference (62 deals, fair 25 %)."""
 
 IMPOSSIBLE: Final = -1e9
 
 FIRST_STEPS: Final = 250
 STEPS: Final = 10
-"""Exchanges that are tried before the one world that is kept is imagined for the first time, and each further
-time."""
+"""Exchanges tried before the first use of the single world that is kept, and before each later use."""
 
 
 class Chain:
-    """One world that changes.
+    """A world that changes step by step.
 
     Attributes:
-        world: it.
-        known: what is certain of its hidden cards.
-        weights: by seat, the logarithm of how likely it did with these cards what it did.
+        world: the current world.
+        known: what is certain about its hidden cards.
+        weights: by seat, the log-likelihood of its actions with these cards.
     """
 
     __slots__ = ("known", "weights", "world")
@@ -51,10 +50,10 @@ class Chain:
 
 
 class Inference:
-    """Draws worlds for one observation, the more often the better they agree with what was done.
+    """Draws worlds for one observation, more often the better they fit the actions.
 
     Args:
-        view: what a seat may know, in the phase of play, the history of the round complete.
+        view: a seat's view in the play phase, with the complete history of the round.
     """
 
     __slots__ = ("_chain", "_decisions", "_habits", "_others", "_view", "_weighed")
@@ -67,11 +66,11 @@ class Inference:
         self._habits: RolloutPolicy = RolloutPolicy(table)
         self._chain: Chain | None = None
         self._others: list[int] = [seat for seat in range(table.setup.seats) if seat != view.seat]
-        # By seat and by all its cards of the round: what was found of its play.
+        # By seat, then by all its cards of the round: the weight of its play.
         self._weighed: list[dict[int, float]] = [{} for _seat in counts]
 
     def draw(self, dice: Dice) -> Position:
-        """The next world."""
+        """Return the next world."""
         chain, steps = self._chain, STEPS
         if chain is None:
             chain = self._chain = self._begin(dice)
@@ -117,13 +116,13 @@ class Inference:
         chain.weights[one], chain.weights[other] = weight, other_weight
 
     def weigh(self, world: Position, seat: int, hand: int, least: float = IMPOSSIBLE) -> float:
-        """The logarithm of how likely a seat would have done with a hand what it did.
+        """Return the log-likelihood that a seat with this hand acts as it did.
 
         Args:
-            world: whose cards gone and whose trade count.
-            seat: whose decisions.
-            hand: the cards that it holds now.
-            least: where the answer is less than this, any number that is less will do.
+            world: the world, for its cards gone and its trade.
+            seat: the seat that made the decisions.
+            hand: the cards it holds now.
+            least: below this bound the result may be any smaller number.
         """
         held = hand | world.gone[seat]
         weight = self._weigh_suit(world, seat, held)
@@ -135,7 +134,7 @@ class Inference:
         for place, decision in enumerate(made):
             if habits.would(seat, held & ~decision.gone, decision) != decision.play:
                 rarer += UNLIKELY
-                if place:  # what tells most is soon asked first
+                if place:  # moves the most telling decisions to the front
                     made[place - 1], made[place] = decision, made[place - 1]
                 if weight + rarer < least:
                     return weight + rarer
@@ -143,7 +142,7 @@ class Inference:
         return weight + rarer
 
     def _weigh_suit(self, world: Position, seat: int, held: int) -> float:
-        """The same of the suit that the seat named; `held` are its cards of this round."""
+        """Return the same for the suit that the seat named; `held` are its cards of this round."""
         cabinet = world.cabinet
         place = cabinet.order.index(seat)
         if place >= NAMED_SUITS:

@@ -1,4 +1,4 @@
-"""What can be said of the plays of one position of American Deuce: the facts about them, and their names."""
+"""Facts about the plays of one American Deuce position, and words for them."""
 
 from typing import Final
 
@@ -35,21 +35,21 @@ OWN: Final = {
     STRAIGHT_FLUSH: N_("your straight flush"),
     FIVE: N_("your five {rank}"),
 }
-"""What a combination of one's own is called, by its kind."""
+"""Names of the player's own combinations, by kind."""
 
 LEFT_OUT: Final = 2
-"""So many of the cards that a combination leaves in the hand tell it from others like it."""
+"""Most cards left out of a combination that are named to distinguish it."""
 
 
 class MoveFacts:
-    """One position as its seat sees it, before a play, a pass or a gift.
+    """One position in its seat's view, before a play, a pass or a gift.
 
     Attributes:
         view: the position.
         hand: the seat's cards, as a mask.
         fewest: the fewest cards in another hand.
-        nearest: whose hand that is, as it stands in a sentence; of several the next one's.
-        plan: the combinations in which the hand is played best, as masks.
+        nearest: the owner of that hand as words for mid-sentence; on a tie, the next seat.
+        plan: the best combinations to play the hand in, as masks.
     """
 
     def __init__(self, view: AmericanDeuceView) -> None:
@@ -75,7 +75,7 @@ class MoveFacts:
     # --- words ---
 
     def called(self, move: int) -> str:
-        """A move as it stands in a sentence."""
+        """Return a move as words for mid-sentence."""
         if move == PASS:
             return _("passing")
         if move in (ASK, DECLINE):
@@ -87,7 +87,7 @@ class MoveFacts:
         return self.named(move if card is None else 1 << GIVE - move)
 
     def named(self, play: int) -> str:
-        """A combination: ``"the Kings of spades and hearts"``, ``"a straight from three to seven"``."""
+        """Name a combination: ``"the Kings of spades and hearts"``, ``"a straight from three to seven"``."""
         codes = self.cards.codes_in(play)
         if len(codes) == SINGLE:
             return self.own_card(codes[0])
@@ -105,7 +105,7 @@ class MoveFacts:
         twins = {code.removesuffix(SECOND) for code in codes}
         left.sort(key=lambda code: code.removesuffix(SECOND) not in twins)
         first = left[0].removesuffix(SECOND)
-        if first in twins:  # its name is long, and enough
+        if first in twins:  # its name is long enough as it is
             left = left[:1]
         kept = [card_name(code if first in twins else code.removesuffix(SECOND)) for code in left]
         return self._detailed(
@@ -116,7 +116,7 @@ class MoveFacts:
         )
 
     def plainly(self, play: int) -> str:
-        """A combination without what tells it from others like it: ``"the straight (Three to seven)"``."""
+        """Name a combination without distinguishing cards: ``"the straight (Three to seven)"``."""
         kind = self.setup.plays.kind(play)
         if kind <= TRIPLE:
             return self.named(play)
@@ -124,14 +124,14 @@ class MoveFacts:
         return named.short if kind == RIOT else self._detailed(named.title, named.detail)
 
     def briefly(self, play: int) -> str:
-        """A combination by its kind, where that is enough: ``"the straight"``."""
+        """Name a combination by its kind if that is enough: ``"the straight"``."""
         return self.named(play) if self.setup.plays.kind(play) <= TRIPLE else self._names.named(play).short
 
     def _detailed(self, title: str, detail: str) -> str:
         return _("the {combination} ({detail})").format(combination=title.lower(), detail=detail)
 
     def _alike(self, play: int, kind: int) -> int:
-        """The cards of the hand that a combination leaves out and might have used, as a mask."""
+        """Return the cards of the hand that a combination leaves out but could have used, as a mask."""
         if kind == FLUSH:
             return self.hand & self.cards.suits[self.cards.suit(play.bit_length() - 1)] & ~play
         alike = 0
@@ -141,7 +141,7 @@ class MoveFacts:
         return self.hand & alike & ~play
 
     def own_card(self, code: str) -> str:
-        """A card of the hand; its deck is said only where the hand holds the same card of the other."""
+        """Name a card of the hand, with its deck only if the hand has the same card of the other deck."""
         plain = code.removesuffix(SECOND)
         twins = [
             1 << self.cards.number[name] for name in (plain, plain + SECOND) if name in self.cards.number
@@ -149,9 +149,9 @@ class MoveFacts:
         return card_name(code if all(self.hand & twin for twin in twins) else plain)
 
     def own(self, combination: int, beside: int = 0) -> str:
-        """A combination that the seat holds: ``"your pair of Jacks"``.
+        """Name a combination that the seat holds: ``"your pair of Jacks"``.
 
-        Beside a play of its kind five cards are named: ``"your flush (Clubs, Queen high)"``.
+        Five cards beside a play of their kind get details: ``"your flush (Clubs, Queen high)"``.
         """
         kind = self.setup.plays.kind(combination)
         if kind == self.setup.plays.kind(beside) and kind >= STRAIGHT:
@@ -163,27 +163,27 @@ class MoveFacts:
         return _(OWN[kind]).format(rank=rank_names(rank))
 
     def mine(self, combination: int) -> str:
-        """A combination or a single card that the seat holds."""
+        """Name a combination or a single card that the seat holds."""
         return self.named(combination) if combination.bit_count() == SINGLE else self.own(combination)
 
     def codes(self, mask: int) -> tuple[str, ...]:
-        """The codes of some cards."""
+        """Return the codes of some cards."""
         return tuple(self.cards.codes_in(mask))
 
     # --- facts ---
 
     def broken(self, play: int, beside: int = 0) -> int:
-        """The best combination that a play takes cards from and leaves none like it; 0 for none.
+        """Return the best combination that a play takes cards from without leaving one like it, or 0.
 
-        It is one of those in which the hand is played best, now or after the move `beside`. The latter itself
-        counts only where there is no other.
+        It is one of the best to play the hand in, now or after the move `beside`. The play `beside` itself
+        counts only if there is no other.
         """
         parts = [*self.plan, *(self.parts_after(beside) if beside > 0 else ())]
         torn = [part for part in parts if part & play and part & ~play and self._lost(part, play)]
         return max(torn, key=lambda part: (part != beside, part.bit_count()), default=0)
 
     def _lost(self, part: int, play: int) -> bool:
-        """Whether a play is not of a combination's kind, and what is left holds none as good."""
+        """Return whether a play is not of a combination's kind and the rest holds none as good."""
         plays, ranking, rest = self.setup.plays, self.view.table.cabinet.ranking, self.hand & ~play
         kind, level, _bar = plays.weigh(part, ranking)
         if plays.kind(play) == kind or kind == SINGLE:
@@ -197,37 +197,37 @@ class MoveFacts:
         return all(other < level for _kind, other, _bar in left)
 
     def parts_after(self, play: int) -> list[int]:
-        """The combinations in which what is left after a play is played best, as masks."""
+        """Return the best combinations to play the rest in after a play, as masks."""
         return self._parts(self.hand & ~play)
 
     def turns(self, play: int) -> int:
-        """In how many combinations what is left after a play can be played."""
+        """Return the number of combinations left after a play."""
         return len(self.parts_after(play))
 
     def loose_after(self, play: int) -> int:
-        """How many cards are left after a play that go with nothing else."""
+        """Return the number of single cards left after a play that fit nothing else."""
         return sum(part.bit_count() == SINGLE for part in self.parts_after(play))
 
     def is_riot(self, play: int) -> bool:
-        """Whether a play is four of a kind."""
+        """Return whether a play is four of a kind."""
         return self.setup.plays.kind(play) == RIOT
 
     def loose(self, play: int) -> bool:
-        """Whether a play is a single card that goes with nothing else in the hand."""
+        """Return whether a play is a single card that fits nothing else in the hand."""
         plays, hand = self.setup.plays, self.hand
         if play.bit_count() != SINGLE or any(play & pair for pair in plays.pairs(hand)):
             return False
         return hand.bit_count() < FIVE_CARDS or not any(play & five for five in plays.fives(hand))
 
     def alike(self, play: int, other: int) -> bool:
-        """Whether two plays are five-card combinations of one kind that differ in a card or two."""
+        """Return whether two plays are five-card combinations of one kind that differ in a card or two."""
         if play == PASS or other == PASS or play.bit_count() < FIVE_CARDS:
             return False
         differ = (play & ~other).bit_count()
         return self.setup.plays.kind(play) == self.setup.plays.kind(other) and 0 < differ < TRIPLE
 
     def same(self, play: int, other: int) -> bool:
-        """Whether two plays are called the same: by the ranks of several cards, by suit of a single one."""
+        """Return whether two plays have the same name: by ranks if of several cards, else by rank and suit."""
         if PASS in (play, other) or play.bit_count() != other.bit_count():
             return False
         plain = [[code.removesuffix(SECOND) for code in self.codes(move)] for move in (play, other)]
@@ -236,24 +236,24 @@ class MoveFacts:
         return plain[0] == plain[1] and self.setup.plays.kind(play) == self.setup.plays.kind(other)
 
     def rank(self, play: int) -> int:
-        """The place of the rank of a play's highest card in climbing order."""
+        """Return the index of a play's highest rank in climbing order."""
         return (play.bit_length() - 1) // self.cards.width
 
     def wins(self, play: int) -> float:
-        """How likely nobody beats a play, from 0 to 1."""
+        """Return the chance, from 0 to 1, that nobody beats a play."""
         return self._odds.stands_now(play)
 
     def cards_over(self, play: int) -> tuple[str, ...]:
-        """The codes of the cards in other hands that are higher than a single card."""
+        """Return the codes of higher cards than a single in other hands."""
         return self.codes(self.view.table.cabinet.ranking.above[play.bit_length() - 1] & self._odds.unseen)
 
     def over(self, play: int) -> int:
-        """How many cards in other hands are higher than a single card."""
+        """Return the number of higher cards than a single in other hands."""
         above = self.view.table.cabinet.ranking.above[play.bit_length() - 1]
         return (above & self._odds.unseen).bit_count()
 
     def safe(self, play: int) -> bool:
-        """Whether it is certain that nobody can beat a play: a riot may beat anything."""
+        """Return whether certainly nobody can beat a play; a riot may beat anything."""
         count = play.bit_count()
         most = max((self.view.cards_of(seat) for seat in self._odds.foes), default=0)
         if most >= RIOT and any(self._out(rank) >= RIOT for rank in range(len(CLIMBING_RANKS))):
@@ -271,34 +271,34 @@ class MoveFacts:
         return (self._odds.unseen & self.cards.ranks[rank]).bit_count()
 
     def feeds(self, play: int) -> bool:
-        """Whether somebody with one card, who is still in the trick, may go out on a play."""
+        """Return whether a player with one card who is still in the trick may go out on a play."""
         return bool(self._last) and play.bit_count() == SINGLE and self.over(play) > 0
 
     @property
     def last(self) -> str:
-        """Who has one card and is still in the trick, as it stands in a sentence: the next one of them."""
+        """The next player with one card who is still in the trick, as words for mid-sentence."""
         return seat_mark(self._last[0])
 
     @property
     def standing(self) -> str:
-        """Whose play stands in the trick, as it stands in a sentence."""
+        """The player whose play stands in the trick, as words for mid-sentence."""
         return seat_mark(self.view.table.standing)
 
     def higher(self, play: int, other: int) -> bool:
-        """Whether the highest card of a play is above that of another."""
+        """Return whether the highest card of a play is above that of another."""
         power = self.view.table.cabinet.ranking.power
         cards, others = self.cards.cards_in(play), self.cards.cards_in(other)
         return max(power[card] for card in cards) > max(power[card] for card in others)
 
     def stronger(self, play: int, other: int) -> bool:
-        """Whether a play of as many cards as another would beat it."""
+        """Return whether a play would beat another of as many cards."""
         plays, ranking = self.setup.plays, self.view.table.cabinet.ranking
         return play.bit_count() == other.bit_count() and plays.beats(
             play, plays.weigh(other, ranking), ranking
         )
 
     def lets_out(self) -> bool:
-        """Whether a pass gives the trick to somebody with one card left."""
+        """Whether a pass gives the trick to a player with one card left."""
         table = self.view.table
         left = self.setup.seats - len(table.passed)
         return left == 2 and table.standing >= 0 and self.view.cards_of(table.standing) == 1

@@ -1,7 +1,7 @@
-"""How likely a combination keeps the trick, for a player who counts cards.
+"""The chances that combinations keep the trick, for a player who counts cards.
 
-All cards are dealt, so what is neither in one's own hand nor played is in somebody else's. That a higher card
-is out does not mean that it is played at once: people keep their control cards, too.
+All cards are dealt, so cards neither in one's own hand nor played are in other hands. A higher card is not
+necessarily played at once, because people keep their control cards too.
 """
 
 from cardtable.games.american_deuce.players.combination_values import (
@@ -21,10 +21,10 @@ class Odds:
     """The chances of combinations in one position.
 
     Args:
-        view: what the player may know, while or before cards are played.
+        view: the player's view, before or during play.
 
     Attributes:
-        foes: the other seats that are still in the trick, or all of them before a lead.
+        foes: the other seats still in the trick; all of them before a lead.
     """
 
     __slots__ = (
@@ -65,11 +65,11 @@ class Odds:
         )
 
     def stands_now(self, play: int) -> float:
-        """How likely nobody still in the trick plays higher: passed hands cannot."""
+        """Return the chance that nobody still in the trick plays higher; passed hands cannot."""
         return float(self.stands(play) ** self._share)
 
     def stands(self, play: int) -> float:
-        """How likely nobody plays higher where all are in the trick, 0 to 1; 1 where nobody can."""
+        """Return the chance, 0 to 1, that nobody plays higher with all in the trick; 1 if nobody can."""
         count = play.bit_count()
         if count == SINGLE:
             return self.single_stands(play.bit_length() - 1)
@@ -84,5 +84,5 @@ class Odds:
         return self._fives[kind * RANKS + rank]
 
     def single_stands(self, card: int) -> float:
-        """How likely a single card stands."""
+        """Return the chance that a single card stands."""
         return SINGLE_STANDS[(self._above[card] & self.unseen).bit_count()]

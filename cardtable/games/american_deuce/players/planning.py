@@ -1,7 +1,7 @@
-"""A hand as a plan: the combinations that it is played in, and what they cost.
+"""A plan for a hand: the combinations to play it in, and their cost.
 
-A combination that stands costs next to nothing, for the lead comes back with it; one that does not costs a
-turn. The cost of a hand is that of its cheapest plan: some five-card combinations, and the rest by ranks.
+A combination that stands costs almost nothing, because it wins the lead back; others cost a turn. The cost of
+a hand is that of its cheapest plan: some five-card combinations, and the rest by ranks.
 """
 
 from typing import Final, NamedTuple
@@ -12,15 +12,15 @@ from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, RIOT
 
 PLANS: Final = 24
-"""So many choices of five-card combinations are followed further."""
+"""Most choices of five-card combinations to pursue."""
 
 
 class Part(NamedTuple):
     """One combination of a plan.
 
     Args:
-        cards: as a mask.
-        stands: how likely it keeps the trick.
+        cards: its cards, as a mask.
+        stands: its chance to keep the trick.
     """
 
     cards: int
@@ -28,10 +28,10 @@ class Part(NamedTuple):
 
 
 class Planner:
-    """Plans for one hand and for what is left of it after a move.
+    """Plans one hand and what is left of it after a move.
 
     Args:
-        view: what the player may know.
+        view: the player's view.
         odds: the chances of combinations.
         hand: the cards, as a mask.
     """
@@ -48,11 +48,11 @@ class Planner:
         self._choices = self._choose_fives(hand)
 
     def cost(self, hand: int) -> float:
-        """The cost of the hand, or of a part of it, in turns."""
+        """Return the cost of the hand or of part of it, in turns."""
         return self._best(hand)[0]
 
     def plan(self, hand: int) -> list[Part]:
-        """The cheapest plan found for the hand, or for a part of it."""
+        """Return the cheapest plan found for the hand or for part of it."""
         _cost, fives = self._best(hand)
         parts = []
         for five in fives:
@@ -67,7 +67,7 @@ class Planner:
         return parts
 
     def price(self, play: int) -> float:
-        """What one combination costs."""
+        """Return the cost of one combination."""
         price = 1.0 - CONTROL * self._odds.stands(play)
         if play.bit_count() == RIOT:
             price -= RIOT_IN_HAND
@@ -76,7 +76,7 @@ class Planner:
     # --- five-card combinations ----------------------------------------------------------------------------
 
     def _choose_fives(self, hand: int) -> list[tuple[int, float, tuple[int, ...]]]:
-        """Disjoint five-card combinations: their cards, their price, and each of them; nothing at first."""
+        """Return choices of disjoint five-card combinations, none first: cards, price, combinations."""
         choices: list[tuple[int, float, tuple[int, ...]]] = [(0, 0.0, ())]
         if hand.bit_count() < FIVE_CARDS:
             return choices
@@ -127,7 +127,7 @@ class Planner:
         return cost
 
     def _group(self, held: int) -> tuple[float, int]:
-        """The cost of cards of one rank, and the first combination that they are played in."""
+        """Return the cost of cards of one rank, and the first combination to play them in."""
         known = self._groups.get(held)
         if known is not None:
             return known

@@ -1,6 +1,6 @@
-"""Why one play, or a pass, is better than another, or what goes wrong with it, as a card player says it.
+"""Why one play or pass is better than another, or what is wrong with it, in a card player's words.
 
-What speaks for a move is in `better`, what goes wrong with it in `worse_than`; the decisive comes first.
+Reasons for a move are in `better`, its faults in `worse_than`, decisive ones first.
 """
 
 from collections.abc import Iterator
@@ -17,21 +17,21 @@ from cardtable.games.kit.phrases import first_capital, listed
 from cardtable.i18n import _, ngettext
 
 FEW: Final = 3
-"""With so few cards somebody may soon be out; so few higher cards are worth saying."""
+"""Number of cards with which a player may soon be out, and most higher cards worth mentioning."""
 
 NEAR_OUT: Final = 6
-"""With so few cards in another hand, what is paid for the cards left in one's own is worth a thought."""
+"""Most cards in another hand at which the payment for one's own cards left is worth considering."""
 
 LIKELY: Final = 0.7
 FAIR: Final = 0.4
-"""How likely a play keeps the trick that most likely wins it, and that may well win it."""
+"""Chances to keep the trick from which a play most likely wins it, and may well win it."""
 
 HIGH: Final = CLIMBING_RANKS.index("Q")
-"""From this rank on a single card is kept for the sake of the lead."""
+"""Lowest rank of a single card that is kept for the lead."""
 
 
 def better(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
-    """What may be said for a play, or for a pass, beside another move."""
+    """Yield the reasons for a play or a pass compared with another move."""
     if play == PASS:
         yield from _better_pass(said, other)
         return
@@ -51,7 +51,7 @@ def going_out(said: MoveFacts) -> Reason:
 
 
 def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
-    """What goes wrong with a play, or with a pass, beside the best move."""
+    """Yield the faults of a play or a pass compared with the best move."""
     if play == PASS:
         yield from _worse_pass(said, best)
         return
@@ -118,7 +118,7 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
 
 
 def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
-    """What is better about the cards that a play leaves in the hand."""
+    """Yield the advantages of the cards that a play leaves in the hand."""
     name, count, more = said.briefly(play), play.bit_count(), other.bit_count()
     if count != more or said.turns(play) < said.turns(other):
         yield from _then_out(said, play)
@@ -199,7 +199,7 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
 
 
 def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
-    """What is good about a play that does not most likely win the trick and breaks up nothing."""
+    """Yield the reasons for a play that probably does not win the trick and breaks up nothing."""
     name = said.briefly(play)
     if said.wins(play) >= FAIR:
         yield Reason(_("{play} may well win the trick, and then you lead.").format(play=first_capital(name)))
@@ -219,7 +219,7 @@ def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
 
 
 def _breaks(said: MoveFacts, play: int, torn: int) -> Reason:
-    """Why a play is made although it breaks up a combination."""
+    """Return why a play is made although it breaks up a combination."""
     words = _("You break up {combination} with {play}, but you stay in the trick.")
     if said.wins(play) >= LIKELY:
         words = _("You break up {combination}, but most likely you win the trick and lead.")
@@ -285,11 +285,11 @@ def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
     yield Reason(_("You miss a chance to get rid of {best}.").format(best=name))
 
 
-# --- what is said of several -------------------------------------------------------------------------------
+# --- shared by several -------------------------------------------------------------------------------------
 
 
 def _then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
-    """That what is left takes one out soon."""
+    """Yield that the rest of the hand can soon be played out."""
     rest = said.parts_after(play)
     if len(rest) == 1:
         yield Reason(
@@ -312,7 +312,7 @@ def _kept_riot() -> Reason:
 
 
 def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
-    """What a play, or a pass (0), saves for later: of low cards nothing is."""
+    """Yield what a play or a pass (0) saves for later; low cards save nothing."""
     name, codes = said.plainly(other), said.codes(other & ~play)
     out = said.cards_over(other) if other.bit_count() == SINGLE else ()
     words = ""
@@ -322,7 +322,7 @@ def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
         words = _("You save {other}, which nobody can beat, for when you need the lead.")
     elif other.bit_count() == SINGLE and not out:
         words = _("You save {other} for when you need the lead: no higher card is left.")
-    elif 0 < len(out) <= FEW:  # one is named; the names of several would fill two lines
+    elif 0 < len(out) <= FEW:  # one is named; several names would fill two lines
         words = ngettext(
             "You save {other} for when you need the lead: only {card} is higher.",
             "You save {other} for when you need the lead: only {count} cards are higher.",
@@ -342,7 +342,7 @@ def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
 
 
 def _cards(said: MoveFacts, mask: int, beside: int) -> str:
-    """Some cards by their names, those of one rank together; the deck is said of copies of those beside."""
+    """Name some cards, those of one rank together, with the deck of copies of cards in `beside`."""
     if said.setup.plays.kind(mask) != NOTHING:
         return said.plainly(mask)
     others = {code.removesuffix(SECOND) for code in said.codes(beside)}

@@ -1,7 +1,7 @@
-"""How American Deuce is played sensibly, from what a seat may know and nothing else.
+"""The American Deuce policy, which uses only what a seat may know.
 
-Every legal move is given a score, by phase: `cabinet` names suits, asks and gives, `tricks` plays. The best
-one is the policy's move. What is said of moves to people is in `reasons` and `telling`.
+Every legal move gets a score by phase: `cabinet` names suits, asks and gives, `tricks` plays. The best one is
+the policy's move. Its explanations are in `reasons`, `play_reasons` and `commentary`.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,17 +28,17 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
     """Judges by the phase of the round."""
 
     def read(self, observation: Observation) -> AmericanDeuceView:
-        """The same observation."""
+        """Return the observation itself."""
         if not isinstance(observation, AmericanDeuceView):
             raise TypeError("an observation of American Deuce is needed")
         return observation
 
     def opinions(self, reading: AmericanDeuceView) -> list[Opinion]:
-        """What to think of every legal move."""
+        """Score every legal move."""
         return _JUDGES[reading.phase](reading)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The move that a sensible person would make; who can only pass need not think."""
+        """Return the best move, without scoring if it is the only one."""
         moves = observation.legal()
         return moves[0] if len(moves) == 1 else super().choose(observation, dice)
 

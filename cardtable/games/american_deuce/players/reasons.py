@@ -1,4 +1,4 @@
-"""Why one move is better than another, or what goes wrong with it; of plays in `play_reasons`."""
+"""Why one move is better than another, or what is wrong with it; for plays see `play_reasons`."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,23 +19,23 @@ from cardtable.games.kit.phrases import first_capital, listed, times_text
 from cardtable.i18n import _
 
 HIGH: Final = CLIMBING_RANKS.index("J")
-"""The lowest rank for which a high suit matters."""
+"""Lowest rank for which a high suit matters."""
 
 NAMED: Final = 3
-"""So many high cards of a suit are named."""
+"""Most high cards of a suit to name."""
 
 EVEN: Final = 0.5
-"""How likely there is a deuce to be got, from which on that is no reason against asking."""
+"""Chance of getting a deuce from which it is no reason against asking."""
 
 
 def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
-    """Why a move is to be preferred to another, or what goes wrong with it.
+    """Return the reason to prefer a move, or what is wrong with it.
 
     Args:
-        view: what the seat may know.
+        view: what the seat knows.
         move: the move.
-        beside: the one it is compared with; None where there is no other.
-        worse: whether to say what goes wrong with the move.
+        beside: the move it is compared with, or None.
+        worse: whether to say what is wrong with the move.
     """
     said = MoveFacts(view)
     if view.phase == "play" and beside is not None and not worse and said.same(move, beside):
@@ -70,7 +70,7 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
 
 
 def _high_cards(view: AmericanDeuceView, suit: int) -> list[str]:
-    """The cards from the Jack up that are held of a suit, by their ranks, highest first."""
+    """Return the ranks of the cards held from the Jack up in a suit, highest first."""
     cards = view.table.setup.pack
     held = Counter(card // cards.width for card in cards.cards_in(view.cards & cards.suits[suit]))
     ranks = [(CLIMBING_RANKS[rank], held[rank]) for rank in sorted(held, reverse=True) if rank >= HIGH]
@@ -78,7 +78,7 @@ def _high_cards(view: AmericanDeuceView, suit: int) -> list[str]:
 
 
 def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason:
-    """What naming a suit does for the high cards held in it, beside another suit."""
+    """Return what naming a suit does for the high cards held in it, compared with another suit."""
     held, less = _high_cards(view, suit), _high_cards(view, other)
     named = view.table.cabinet.suits
     values = {
@@ -114,17 +114,17 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
 
 
 def _the(ranks: list[str]) -> str:
-    """Some ranks as they stand in a sentence: ``"Ace and King"``; empty for none."""
+    """Return some ranks as words for mid-sentence: ``"Ace and King"``; empty for none."""
     return listed(ranks[:NAMED])
 
 
 def _asking(said: MoveFacts, asks: bool, move: int) -> Reason:
-    """What is said for asking and against it.
+    """Return the reason for or against asking.
 
     Args:
-        said: the position, as the seat may know it.
+        said: facts about the position as the seat knows it.
         asks: whether asking is the better move.
-        move: the one that is explained.
+        move: the move to explain.
     """
     view = said.view
     if not view.unseen & said.cards.deuces:

@@ -1,9 +1,8 @@
-"""A round played out by quick habits, for the thousands of rounds that a search imagines.
+"""Quick rules that play out a round, for the thousands of rounds in a search.
 
-They are the policy with less care: the same costs and the same wishes, weighed for the combinations that
-the hand is sorted into and, to answer, for what may be broken out of them. Nine of ten moves are the policy's
-own. A seat goes by its own cards, by what has been played, by how many cards the others hold and by the
-table: by nothing that it could not see.
+They are a coarser policy with the same costs and gains, weighed for the combinations that the hand is sorted
+into and, for answers, those that can be broken out of it. Nine of ten moves are the policy's own. A seat uses
+only what it could see: its own cards, the cards played, the number of cards in other hands, and the table.
 """
 
 from cardtable.games.american_deuce.players.combination_values import (
@@ -42,10 +41,10 @@ class RolloutPolicy:
     """The rest of one round.
 
     Args:
-        table: the world, in the phase of play; it is left as it is.
+        table: the world in the play phase; it is not changed.
 
     Attributes:
-        hands, gone: by seat, the cards held and those played.
+        hands, gone: by seat, its cards held and its cards played.
     """
 
     __slots__ = (
@@ -82,7 +81,7 @@ class RolloutPolicy:
         self._standing: int = table.standing
 
     def play_on(self, seat: int) -> int:
-        """Play to the end of the round, beginning with the seat whose turn it is; who went out."""
+        """Play to the end of the round, starting with `seat`; return the seat that went out."""
         while True:
             following = self._make(seat, self.choose(seat))
             if following == NOBODY:
@@ -90,7 +89,7 @@ class RolloutPolicy:
             seat = following
 
     def _make(self, seat: int, play: int) -> int:
-        """Make a play, or pass; whose turn it is then, NOBODY where the seat went out."""
+        """Make a play or pass; return the next seat to act, or NOBODY if the seat went out."""
         passed, left = self._passed, self._left
         if play:
             self.gone[seat] |= play
@@ -115,12 +114,12 @@ class RolloutPolicy:
         return seat
 
     def would(self, seat: int, hand: int, decision: Decision) -> int:
-        """What a seat would have done with a hand where it decided something; PASSED for a pass.
+        """Return what a seat would have done with a hand in a past decision, or PASSED.
 
         Args:
-            seat: whose decision it was.
-            hand: the cards that it had then.
-            decision: of the same round.
+            seat: the seat that decided.
+            hand: the cards it had then.
+            decision: a decision of the same round.
         """
         self.hands[seat] = hand
         self.gone[seat] = decision.gone
@@ -132,7 +131,7 @@ class RolloutPolicy:
         return self.choose(seat)
 
     def choose(self, seat: int) -> int:
-        """What the seat does whose turn it is; 0 for a pass."""
+        """Return the play of the seat to act; 0 for a pass."""
         hand, own = self.hands[seat], self._hold[seat]
         if self._standing == NOBODY:
             if own <= FIVE_CARDS and self._plays.kind(hand):
@@ -160,7 +159,7 @@ class RolloutPolicy:
         self._sight.look(self._live & ~hand, foes)
 
     def _fewest(self, seat: int) -> int:
-        """The fewest cards in another hand."""
+        """Return the fewest cards in another hand."""
         fewest = self._pack.size
         for other, number in enumerate(self._hold):
             if number < fewest and other != seat:
@@ -203,7 +202,7 @@ class RolloutPolicy:
     # --- answering -----------------------------------------------------------------------------------------
 
     def _answers(self, hand: int, ways: list[PricedWay]) -> list[int]:
-        """What may go on the table; of five cards those that a hand may be sorted into."""
+        """Return the plays that beat the table; of five-card ones, those that the hand may be sorted into."""
         kind, _level, bar = self._top
         plays = self._plays
         found: list[int] = []

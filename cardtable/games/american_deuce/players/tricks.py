@@ -1,4 +1,4 @@
-"""Leading and answering: shed what costs turns, keep what wins tricks, run out when it can be done."""
+"""Leading and answering: shed what costs turns, keep what wins tricks, run out when possible."""
 
 from typing import Final, NamedTuple
 
@@ -28,17 +28,17 @@ from cardtable.games.kit.rules.position import NOBODY
 GOING_OUT: Final = 100.0
 
 SLIGHT: Final = 0.01
-"""What it costs to break a riot where all else is equal."""
+"""Cost of breaking a riot, as a tie-breaker."""
 
 
 class Situation(NamedTuple):
     """What all moves of one position have in common.
 
     Args:
-        view: what the player may know.
+        view: the player's view.
         odds: the chances of combinations.
         planner: plans for the hand.
-        cost: what the hand costs before the move.
+        cost: the cost of the hand before the move.
         fewest: the fewest cards in another hand.
         played: whether the player has played in this round.
     """
@@ -52,7 +52,7 @@ class Situation(NamedTuple):
 
 
 def judge(view: AmericanDeuceView) -> list[Opinion]:
-    """All legal plays of the seat whose turn it is."""
+    """Score all legal plays of the seat to act."""
     seat = view.seat
     assert seat is not None
     hand = view.cards
@@ -75,7 +75,7 @@ def judge(view: AmericanDeuceView) -> list[Opinion]:
 
 
 def _lets_out(view: AmericanDeuceView) -> bool:
-    """Whether a pass gives the trick to somebody with one card left, who goes out with it."""
+    """Return whether a pass gives the trick to a player with one card left, who then goes out."""
     table = view.table
     left = table.setup.seats - len(table.passed)
     return left == 2 and table.standing != NOBODY and view.cards_of(table.standing) == 1
@@ -103,5 +103,5 @@ def _play(now: Situation, play: int) -> Opinion:
 
 
 def _runs_out(now: Situation, rest: int) -> bool:
-    """Whether all but one combination of what is left are likely to stand."""
+    """Return whether all but one combination of the rest are likely to stand."""
     return sum(part.stands < SURE for part in now.planner.plan(rest)) <= 1

@@ -1,1 +1,1 @@
-"""The rules of American Deuce, and how its cards are called."""
+"""The rules of American Deuce and the names of its cards."""

@@ -1,10 +1,10 @@
-"""The deals that a seat at a table of American Deuce cannot tell from the real one.
+"""The deals that a seat at an American Deuce table cannot tell from the real one.
 
-Who holds which hidden card is open, but for what everybody has seen: the backs; that the President-Elect had
-the king of diamonds, or had it not (AD-6); whose it was when a deuce was asked for; and what the trade says
-about the hands on both sides of it (AD-7, AD-8). Where the traded cards are hidden, too, they are guessed
-first, each possibility with the weight of the deals behind it, so that all deals and trades that agree with
-what was seen are equally likely.
+Any hand may hold any hidden card, within what everybody has seen: the backs; whether the President-Elect had
+the king of diamonds (AD-6); who had it when a deuce was asked for; and what the trade reveals about the hands
+on both sides (AD-7, AD-8). If the traded cards are hidden too, they are drawn first, each possibility
+weighted by the number of its deals, so that all deals and trades that agree with what was seen are equally
+likely.
 """
 
 from bisect import bisect_right
@@ -20,13 +20,13 @@ from cardtable.games.kit.rules.position import NOBODY
 
 
 class Case(NamedTuple):
-    """Trades that have equally many deals behind them.
+    """Trades with equally many deals behind them.
 
     Args:
-        deals: how many deals there are for all of them together.
-        given: the cards that may have been given, as a mask; 0 before one was.
-        returned: those that may have come back, as a mask; 0 before one did.
-        same: whether the very card that was given came back.
+        deals: number of deals for all of them together.
+        given: the possible cards given, as a mask; 0 before one was given.
+        returned: the possible cards returned, as a mask; 0 before one was returned.
+        same: whether the very card given came back.
     """
 
     deals: int
@@ -36,12 +36,12 @@ class Case(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the hidden cards once the trade is.
+    """What is known of the hidden cards, given the trade.
 
     Args:
-        fixed: by seat, hidden cards that the seat certainly holds, as masks.
-        narrow: the one seat that cannot hold every other card; -1 for nobody.
-        barred: the cards that it cannot hold, as a mask.
+        fixed: by seat, hidden cards it certainly holds, as masks.
+        narrow: the seat that cannot hold every other card, or -1.
+        barred: the cards that this seat cannot hold, as a mask.
     """
 
     fixed: tuple[int, ...]
@@ -56,9 +56,9 @@ class ConsistentDeals:
     """Draws whole deals for one observation.
 
     Args:
-        table: the state as the seat may know it.
-        unseen: the cards that lie hidden in other hands, as a mask.
-        counts: by seat and deck, how many cards each seat holds.
+        table: the state as the seat knows it.
+        unseen: the cards hidden in other hands, as a mask.
+        counts: by seat and deck, its number of cards.
     """
 
     __slots__ = ("_cases", "_holder", "_redeals", "_sums", "_table", "_trade", "_wanted", "chief", "unseen")
@@ -69,7 +69,7 @@ class ConsistentDeals:
         self.chief: int = table.cabinet.chief
         self._trade: Trade | None = table.cabinet.trade
         self._holder: int = self._trade.holder if self._trade is not None else -1
-        # By deck and seat: how many hidden cards.
+        # By deck and seat: the number of hidden cards.
         self._wanted: tuple[tuple[int, ...], ...] = tuple(
             tuple(
                 counts[seat][deck] - (table.hands[seat] & back).bit_count()
@@ -80,7 +80,7 @@ class ConsistentDeals:
         self._redeals: dict[tuple[int, int], tuple[tuple[int, ...], list[Redeal]]] = {}
         self._cases = [case for case in self._find_cases() if case.deals]
         top = max(case.deals for case in self._cases)
-        # A share of the largest keeps the numbers within a float's reach.
+        # Shares of the largest number avoid float overflow.
         self._sums = list(accumulate(case.deals / top for case in self._cases))
 
     # --- what can have been traded -------------------------------------------------------------------------
@@ -92,18 +92,18 @@ class ConsistentDeals:
         return self._short_cases(trade) if trade.short else self._deuce_cases(trade)
 
     def _candidates(self, card: int, seat: int) -> int:
-        """The cards at a seat that a traded card may be."""
+        """Return the possible cards behind a traded card at a seat."""
         deck = deck_of_unknown(card)
         if deck is None:
             return 1 << card
         return self._table.setup.pack.backs[deck] & (self._visible(seat) | self.unseen)
 
     def _visible(self, seat: int) -> int:
-        """The cards that the seat has been seen to have: those it played, and the viewer's own."""
+        """Return the cards that the seat is known to have had: its plays, and the viewer's own cards."""
         return self._table.gone[seat] | self._table.hands[seat]
 
     def _deuce_cases(self, trade: Trade) -> list[Case]:
-        """AD-7: a deuce was given, and the lowest card of the President-Elect came back."""
+        """Return the cases in which a deuce was given for the lowest card (AD-7)."""
         cards = self._table.setup.pack
         above = self._table.cabinet.ranking.above
         given = self._candidates(trade.given, self.chief) & cards.deuces
@@ -113,13 +113,13 @@ class ConsistentDeals:
             lower = visible & ~above[back.bit_length() - 1] & ~back
             groups = cards.singles(given) if back & cards.deuces else [given & visible, given & self.unseen]
             for group in groups:
-                # What the President-Elect kept is higher than what went back.
+                # The President-Elect kept only cards higher than the one returned.
                 if group & ~back and not lower & ~group:
                     cases += [self._case(group & ~back, back)]
         return cases
 
     def _short_cases(self, trade: Trade) -> list[Case]:
-        """AD-8: the holder had no deuce and gave any card; then one was drawn from the other hand."""
+        """Return the cases of a holder without a deuce, who gave any card and drew one (AD-8)."""
         cards = self._table.setup.pack
         king = cards.king
         held, kept = self._visible(self._holder), self._visible(self.chief)
@@ -151,7 +151,7 @@ class ConsistentDeals:
         return cases
 
     def _case(self, given: int, returned: int) -> Case:
-        """All trades of one of these cards for one of those, two different ones."""
+        """Return the case of all trades of two different cards, one from each set."""
         if not returned:
             card = (given & -given).bit_length() - 1
             return Case(given.bit_count() * self._count(self._known(card, NO_CARD)), given)
@@ -169,7 +169,7 @@ class ConsistentDeals:
     # --- what follows from a trade -------------------------------------------------------------------------
 
     def _known(self, given: int, returned: int) -> Known:
-        """What is known of the hidden cards if these two were traded (NO_CARD: none yet)."""
+        """Return what is known of the hidden cards if these two were traded (NO_CARD: not yet)."""
         table = self._table
         cards = table.setup.pack
         cabinet = table.cabinet
@@ -195,13 +195,13 @@ class ConsistentDeals:
         return Known(tuple(fixed), self.chief, cards.all & ~table.cabinet.ranking.above[returned])
 
     def known(self, trade: Trade | None) -> Known:
-        """What is certain of the hidden cards if the trade was this one, with both its cards."""
+        """Return what is certain about the hidden cards, given the trade with both its cards."""
         if trade is None:
             return self._known(NO_CARD, NO_CARD)
         return self._known(trade.given, trade.returned)
 
     def _count(self, known: Known) -> int:
-        """How many deals there are of the hidden cards that are not fixed."""
+        """Return the number of deals of the hidden cards that are not fixed."""
         deals = 1
         fixed_cards = 0
         for fixed in known.fixed:
@@ -227,7 +227,7 @@ class ConsistentDeals:
     # --- a deal --------------------------------------------------------------------------------------------
 
     def draw(self, dice: Dice) -> tuple[list[int], Trade | None]:
-        """The hidden cards of every seat as masks, and the trade with both its cards."""
+        """Return every seat's hidden cards as masks, and the trade with both its cards."""
         given, returned = self._draw_trade(dice)
         known = self._redeals.get((given, returned))
         if known is None:

@@ -1,14 +1,14 @@
 """The moves of American Deuce as numbers, and their texts.
 
-A seat's move is one int, and no two moves share one whatever the phase:
+A seat's move is one int, unique across phases:
 
 - `play C…`: the cards as a mask, more than 0;
 - `pass`: `PASS`, the play of no card;
 - `ask` and `decline`: `ASK`, `DECLINE`;
-- `suit S`: `SUIT` - the suit's place in `SUITS`;
+- `suit S`: `SUIT` - the suit's index in `SUITS`;
 - `give C`: `GIVE` - the card.
 
-Chance's moves are tuples of cards: one a seat for the cut, the whole deck for the deal, one card to take.
+Chance moves are tuples of cards: one per seat for the cut, the whole deck for the deal, one card to take.
 """
 
 from collections.abc import Sequence
@@ -32,17 +32,17 @@ CHANCE_VERBS: Final = ("cut", "deal", "take")
 
 
 def suit_named(move: int) -> int | None:
-    """The suit that a move names; None for any other move."""
+    """Return the suit that a move names, or None."""
     return SUIT - move if SUIT - len(SUITS) < move <= SUIT else None
 
 
 def card_given(move: int, cards: Pack) -> int | None:
-    """The card that a move gives; None for any other move."""
+    """Return the card that a move gives, or None."""
     return GIVE - move if GIVE - cards.size < move <= GIVE else None
 
 
 def write_move(move: Move, cards: Pack) -> str:
-    """A seat's move as text. Raises MoveError for a number that is no move."""
+    """Return a seat's move as text. Raises MoveError for a number that is no move."""
     if isinstance(move, int):
         if 0 < move <= cards.all:
             return " ".join(["play", *cards.codes_in(move)])
@@ -58,7 +58,7 @@ def write_move(move: Move, cards: Pack) -> str:
 
 
 def read_move(text: str, cards: Pack) -> int:
-    """The seat's move that `text` writes. Raises MoveError, which says what is allowed."""
+    """Return the seat's move that `text` writes. Raises MoveError, which lists what is allowed."""
     words = text.split()
     verb, rest = (words[0], words[1:]) if words else ("", [])
     if verb in _SPOKEN_AS and not rest:
@@ -97,7 +97,7 @@ def _cards(codes: Sequence[str], cards: Pack) -> int:
 
 
 def _card(code: str, cards: Pack) -> int:
-    """A card of play by its code. Raises MoveError."""
+    """Return the playing card with a code. Raises MoveError."""
     card = cards.number.get(code, cards.size)
     if card < cards.size:
         return card
@@ -115,20 +115,20 @@ def _no_card(found: str, cards: Pack) -> str:
 
 
 def write_cards(verb: str, drawn: Sequence[int], cards: Pack) -> str:
-    """A move of chance as text."""
+    """Return a chance move as text."""
     return " ".join([verb, *(cards.codes[card] for card in drawn)])
 
 
 def read_cards(text: str, verb: str, cards: Pack) -> tuple[int, ...]:
-    """The move of chance that `text` writes.
+    """Return the chance move that `text` writes.
 
     Args:
-        text: such as ``"take 7C"``.
-        verb: the move of chance that is due; empty where none is (the rules then say whose turn it is).
+        text: text such as ``"take 7C"``.
+        verb: the chance move that is due, or empty (the rules then say whose turn it is).
         cards: the cards of the match.
 
     Raises:
-        MoveError: it is no such move, or names a card that there is not.
+        MoveError: the text is no such move, or names an unknown card.
     """
     found, *codes = text.split() or [""]
     if found not in CHANCE_VERBS:

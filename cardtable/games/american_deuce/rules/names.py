@@ -44,7 +44,7 @@ RANK_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "A": (N_("Ace"), N_("Aces")),
     "2": (N_("deuce"), N_("deuces")),
 }
-"""Of each rank, what one card and what several are called."""
+"""By rank, the names of one card and of several."""
 
 OTHER_CARDS: Final[Mapping[str, str]] = {
     "*red": N_("the red joker"),
@@ -66,22 +66,22 @@ _ACE: Final = CLIMBING_RANKS.index("A")
 
 
 def suit_name(suit: str) -> str:
-    """A suit by its letter: ``"spades"``."""
+    """Return the name of a suit by its letter: ``"spades"``."""
     return _(SUIT_NAMES[suit])
 
 
 def rank_name(rank: str) -> str:
-    """One card of a rank: ``"nine"``, ``"King"``."""
+    """Return the name of one card of a rank: ``"nine"``, ``"King"``."""
     return _(RANK_NAMES[rank][0])
 
 
 def rank_names(rank: str) -> str:
-    """Several cards of a rank: ``"nines"``, ``"Kings"``."""
+    """Return the name of several cards of a rank: ``"nines"``, ``"Kings"``."""
     return _(RANK_NAMES[rank][1])
 
 
 def card_name(code: str) -> str:
-    """A card as it stands in a sentence: ``"the nine of hearts"``, ``"the red joker"``."""
+    """Return a card as words for mid-sentence: ``"the nine of hearts"``, ``"the red joker"``."""
     if code in OTHER_CARDS:
         return _(OTHER_CARDS[code])
     plain = code.removesuffix(SECOND)
@@ -90,7 +90,7 @@ def card_name(code: str) -> str:
 
 
 def card_title(code: str) -> str:
-    """A card by itself: ``"Nine of hearts"``."""
+    """Return a card as a title: ``"Nine of hearts"``."""
     if code in OTHER_CARDS:
         return first_capital(_(OTHER_CARDS[code]))
     plain = code.removesuffix(SECOND)
@@ -99,26 +99,26 @@ def card_title(code: str) -> str:
 
 
 def cards_text(count: int) -> str:
-    """So many cards: ``"1 card"``, ``"13 cards"``."""
+    """Return a number of cards in words: ``"1 card"``, ``"13 cards"``."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def either(words: Sequence[str]) -> str:
-    """A few possibilities: ``"a pair, a triple or a riot"``."""
+    """Return alternatives in words: ``"a pair, a triple or a riot"``."""
     if len(words) < 2:
         return "".join(words)
     return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def office(place: int, seats: int) -> str:
-    """The title of a place in the playing order, 0 the President-Elect's; empty for none (AD-4)."""
+    """Return the title of a place in playing order, from 0 for the President-Elect; may be empty (AD-4)."""
     if place == seats - 1:
         return _("Deplorable")
     return (_("President-Elect"), _("Vice President"), _("Secretary"))[place] if place < 3 else ""
 
 
 def brings(place: int, seats: int) -> str:
-    """Who has the title of a place by the rules, and what it brings (AD-4 to AD-7)."""
+    """Return who gets the title of a place, and what it brings (AD-4 to AD-7)."""
     if place == seats - 1:
         return _("Goes to whoever sits at the President-Elect's right, who plays last in the first trick.")
     return (
@@ -129,11 +129,11 @@ def brings(place: int, seats: int) -> str:
 
 
 def how_elected(first: bool, decks: int) -> str:
-    """How the President-Elect came to be that (AD-2, AD-15).
+    """Return how the President-Elect was chosen (AD-2, AD-15).
 
     Args:
         first: whether no round has been won yet.
-        decks: how many decks the match is played with.
+        decks: number of decks in the match.
     """
     if not first:
         return _("Went out first in the last round.")
@@ -141,7 +141,7 @@ def how_elected(first: bool, decks: int) -> str:
 
 
 def beaten_by(kind: int) -> str:
-    """What beats a combination of a kind (AD-9, AD-11, AD-13, AD-14)."""
+    """Return what beats a combination of a kind (AD-9, AD-11, AD-13, AD-14)."""
     return _(BEATEN_BY.get(kind, FIVE_CARDS_BEATEN_BY))
 
 
@@ -151,11 +151,11 @@ class Named:
 
     Args:
         kind: one of the kinds of `plays`.
-        title: its name alone, ``"Full house"``.
-        detail: what tells it from others of its kind, ``"Kings over nines"``; empty where the title does.
-        told: as somebody plays it, ``"a full house, Kings over nines"``.
-        short: as it is spoken of when it lies there, ``"the full house"``.
-        called: as one of several that might be played, ``"Full house, Kings over nines"``.
+        title: its name alone: ``"Full house"``.
+        detail: what distinguishes it within its kind: ``"Kings over nines"``; empty if the title does.
+        told: as a play is told: ``"a full house, Kings over nines"``.
+        short: as a reference to it on the table: ``"the full house"``.
+        called: as one of several possible plays: ``"Full house, Kings over nines"``.
     """
 
     kind: int
@@ -167,11 +167,11 @@ class Named:
 
 
 class Names:
-    """Finds the words for the combinations of one match.
+    """Provides words for the combinations of one match.
 
     Args:
-        pack: its cards.
-        plays: what they make.
+        pack: the cards of the match.
+        plays: the combinations of these cards.
     """
 
     def __init__(self, pack: Pack, plays: Plays) -> None:
@@ -182,7 +182,7 @@ class Names:
         return CLIMBING_RANKS[card // self._pack.width]
 
     def shown(self, mask: int) -> list[str]:
-        """The codes of a combination as it is laid: runs as they run, the three before the pair."""
+        """Return the codes of a combination in display order: runs in sequence, a three before the pair."""
         cards = self._pack.cards_in(mask)
         kind = self._plays.kind(mask)
         if kind in (STRAIGHT, STRAIGHT_FLUSH):
@@ -195,7 +195,7 @@ class Names:
         return [self._pack.codes[card] for card in cards]
 
     def kind_name(self, kind: int) -> str:
-        """A kind of combination as one of several that are possible: ``"a straight"``."""
+        """Return a kind of combination with its article: ``"a straight"``."""
         return {
             SINGLE: _("a single"),
             PAIR: _("a pair"),
@@ -209,7 +209,7 @@ class Names:
         }[kind]
 
     def named(self, mask: int) -> Named:
-        """A combination in words; for cards that make none, their number."""
+        """Return a combination in words, or the number of cards if they make none."""
         kind = self._plays.kind(mask)
         if kind == NOTHING:
             words = cards_text(mask.bit_count())
@@ -291,5 +291,5 @@ class Names:
 
 
 def suits_in_order(suits: tuple[int, ...]) -> tuple[str, ...]:
-    """Suits, as their places, as letters."""
+    """Return suits, given by index, as letters."""
     return tuple(SUITS[suit] for suit in suits)

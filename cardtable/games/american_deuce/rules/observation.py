@@ -1,4 +1,4 @@
-"""What one seat at a table of American Deuce may know, and states that it cannot tell from the real one."""
+"""What one seat at an American Deuce table may know, and states it cannot tell from the real one."""
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
@@ -9,15 +9,14 @@ from cardtable.games.kit.rules.view import StateView
 
 
 class AmericanDeuceView(StateView[Position]):
-    """What a seat sees and what a good memory keeps of the round.
+    """What a seat sees and remembers of the round.
 
     Attributes:
-        seat: the viewer; None for somebody who sees no hand.
-        table: the state as the viewer knows it: `table.hands` has the viewer's own cards and nothing for the
-            others, and the trade in `table.cabinet` has backs in place of cards that the viewer did not see.
-            All else on it is public: `table`, `piles`, `gone`, `passed` … It is a copy; the true state cannot
-            be reached.
-        counts: by seat and deck, how many cards each seat holds (their backs are seen).
+        seat: the viewer, or None for a viewer who sees no hand.
+        table: a copy of the state as the viewer knows it; the true state is out of reach. `table.hands` has
+            only the viewer's own cards, and the trade in `table.cabinet` has backs for cards that the viewer
+            did not see. All else is public, such as `table`, `piles`, `gone` and `passed`.
+        counts: by seat and deck, its number of cards (their backs are visible).
     """
 
     __slots__ = ("_guess", "counts")
@@ -30,7 +29,7 @@ class AmericanDeuceView(StateView[Position]):
 
     @property
     def phase(self) -> Phase:
-        """The phase, by the name of the page."""
+        """The phase, by the name that the page uses."""
         return self.table.phase
 
     @property
@@ -40,18 +39,18 @@ class AmericanDeuceView(StateView[Position]):
 
     @property
     def unseen(self) -> int:
-        """The cards of this round that lie hidden in other hands, as a mask."""
+        """The cards of this round hidden in other hands, as a mask."""
         seen = self.cards
         for gone in self.table.gone:
             seen |= gone
         return self.table.setup.deck & ~seen
 
     def cards_of(self, seat: int) -> int:
-        """How many cards a seat holds."""
+        """Return the number of cards in a hand."""
         return sum(self.counts[seat])
 
     def zones(self) -> Zones:
-        """Cards by zone as their codes; a hidden card is ``"?"``, or ``"?1"`` and ``"?2"`` with two decks."""
+        """Return the codes by zone; a hidden card is ``"?"``, with two decks ``"?1"`` or ``"?2"``."""
         table = self.table
         backs = [
             count if hand == 0 else (0,) * len(count)
@@ -60,9 +59,9 @@ class AmericanDeuceView(StateView[Position]):
         return table.zones_with(backs)
 
     def resample(self, dice: Dice) -> Position:
-        """A whole state that the viewer cannot tell from the real one.
+        """Draw a whole state that the viewer cannot tell from the real one.
 
-        All deals, and all hidden trades, that agree with what has been seen are equally likely.
+        All deals and hidden trades that agree with what was seen are equally likely.
         """
         hands, trade = self._guesses().draw(dice)
         state = self.table.copy()
@@ -72,10 +71,10 @@ class AmericanDeuceView(StateView[Position]):
         return state
 
     def known(self, world: Position) -> Known:
-        """What is certain of the hidden cards if the trade of a world is taken for the true one.
+        """Return what is certain about the hidden cards, given the trade in a world.
 
         Args:
-            world: as `resample` gave it.
+            world: a result of `resample`.
         """
         return self._guesses().known(world.cabinet.trade)
 
@@ -86,7 +85,7 @@ class AmericanDeuceView(StateView[Position]):
 
 
 def observe(state: Position, viewer: Viewer) -> AmericanDeuceView:
-    """What `viewer` may know of a state; None for somebody who sees no hand."""
+    """Return what `viewer` may know of a state; None stands for a viewer who sees no hand."""
     known = state.copy()
     known.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(state.hands)]
     trade = state.cabinet.trade

@@ -1,6 +1,6 @@
-"""The cards of American Deuce as numbers and bits, for one deck and for two, and the suits as elected.
+"""The cards of American Deuce as numbers and bits, for one deck or two, and the suits as elected.
 
-A card is a number in the game's own order: by rank (3 lowest, 2 highest), then S H D C, then the trump deck
+A card is a number in the game's own order: by rank (3 lowest, 2 highest), then S H D C, then deck, trump deck
 first (AD-1). The jokers and the artist cards follow. A set of cards is an int with bit c set for card c.
 """
 
@@ -24,21 +24,21 @@ _STEP: Final = (1 << _STEP_BITS) - 1
 
 
 class Pack:
-    """The cards of a match: one deck or two. Shared by all states and never changed.
+    """The cards of a match with one deck or two, shared by all states and never changed.
 
     Args:
-        decks: 1 or 2.
+        decks: number of decks, 1 or 2.
 
     Attributes:
-        decks: how many decks.
-        width: bits of a rank; card = rank x width + suit x decks + deck (0: the trump deck).
-        size: how many cards are played with.
-        codes: by card; after the cards of play the jokers and the artists.
-        number: the card that a code names.
-        ranks, suits: by rank and by suit, their cards as masks.
+        decks: number of decks.
+        width: number of bits of a rank; card = rank x width + suit x decks + deck (0: the trump deck).
+        size: number of playing cards.
+        codes: by card; the jokers and the artists follow the playing cards.
+        number: by code, its card.
+        ranks, suits: by rank and by suit, the cards as masks.
         backs: by deck, its cards as a mask.
-        hidden: by deck, what its cards look like from behind.
-        all: every card of play as a mask.
+        hidden: by deck, the code of its back.
+        all: every playing card, as a mask.
         low: the lowest bit of every rank, as a mask.
         king: the king of diamonds (of the trump deck) as a mask (AD-6).
         kings: the king of diamonds of every deck, as a mask (AD-12).
@@ -94,17 +94,17 @@ class Pack:
         self._singles: tuple[tuple[tuple[int, ...], ...], ...] = _single_tables(self.size)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return pack, (self.decks,)
 
     def suit(self, card: int) -> int:
-        """The suit of a card, as its place in SUITS."""
+        """Return the suit of a card, as its index in SUITS."""
         return card % self.width // self.decks
 
     def singles(self, mask: int) -> list[int]:
-        """The cards of a set, each as a mask, lowest first."""
+        """Return the cards of a set, each as a mask, lowest first."""
         found: list[int] = []
-        # One by one where they are few: the look-up costs the same for any number of cards.
+        # Small sets are split one by one, because the look-up costs the same for any size.
         if mask.bit_count() <= 4 * self.decks:
             while mask:
                 bit = mask & -mask
@@ -119,25 +119,25 @@ class Pack:
         return found
 
     def cards_in(self, mask: int) -> list[int]:
-        """The cards of a set as numbers, lowest first."""
+        """Return the cards of a set as numbers, lowest first."""
         return [bit.bit_length() - 1 for bit in self.singles(mask)]
 
     def codes_in(self, mask: int) -> list[str]:
-        """The codes of a set of cards, lowest first."""
+        """Return the codes of a set of cards, lowest first."""
         codes = self.codes
         return [codes[bit.bit_length() - 1] for bit in self.singles(mask)]
 
     def is_suited(self, mask: int) -> bool:
-        """Whether all cards of a set are of one suit."""
+        """Return whether all cards of a set are of one suit."""
         return not mask & ~self.suits[self.suit(mask.bit_length() - 1)]
 
     def is_of_one_colour(self, mask: int) -> bool:
-        """Whether all cards of a set are black, or all are red."""
+        """Return whether the cards of a set are all black or all red."""
         return not mask & self.colours[0] or not mask & self.colours[1]
 
 
 def _single_tables(size: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each run of bits and each set of them, its cards as masks."""
+    """Return, for each run of bits and each set of them, its cards as masks."""
     tables = []
     for start in range(0, size, _STEP_BITS):
         table: list[tuple[int, ...]] = [()]
@@ -150,24 +150,24 @@ def _single_tables(size: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 @cache
 def pack(decks: int) -> Pack:
-    """The cards of a match with one deck or with two."""
+    """Return the cards of a match with one deck or two."""
     return Pack(decks)
 
 
 class SuitOrder:
-    """The cards as they stand once the suits are named (AD-5, AD-10, AD-14).
+    """The order of the cards once the suits are named (AD-5, AD-10, AD-14).
 
     Args:
         cards: the cards of the match.
         suits: the four suits, highest first.
 
     Attributes:
-        decks: how many decks the cards are of.
+        decks: number of decks.
         suits: the four suits, highest first.
-        worth: what small combinations are worth, by their cards, as far as they were asked for.
+        worth: cache of the worth of small combinations, by their cards.
         height: by suit, 3 for the highest to 0 for the lowest.
-        power: by card, its place among all cards by rank, then suit, then deck, the trump deck higher.
-        above: by card, the cards that are higher, as a mask.
+        power: by card, its position by rank, then suit, then deck, the trump deck higher.
+        above: by card, the higher cards, as a mask.
     """
 
     __slots__ = ("above", "decks", "height", "power", "suits", "worth")
@@ -194,11 +194,11 @@ class SuitOrder:
         self.above: tuple[int, ...] = tuple(above)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return suit_order, (self.decks, self.suits)
 
     def lowest(self, mask: int) -> int:
-        """The lowest card of a set that is not empty (AD-7)."""
+        """Return the lowest card of a nonempty set (AD-7)."""
         power = self.power
         best = -1
         while mask:
@@ -211,10 +211,10 @@ class SuitOrder:
 
 @cache
 def suit_order(decks: int, suits: tuple[int, ...]) -> SuitOrder:
-    """The order of the cards for these suits, highest first."""
+    """Return the order of the cards for these suits, highest first."""
     return SuitOrder(pack(decks), suits)
 
 
 def cut_order(cards: Pack) -> SuitOrder:
-    """The order of the cards at the first cut: spades, hearts, diamonds, clubs (AD-2)."""
+    """Return the order of the cards at the first cut: spades, hearts, diamonds, clubs (AD-2)."""
     return suit_order(cards.decks, tuple(range(len(SUITS))))

@@ -1,9 +1,8 @@
 """Combinations: which cards make one, which of two is higher, and all that a hand can play (AD-9 to AD-14).
 
-A combination is a set of cards as a mask. Of two combinations of one kind the higher is told by its *level*,
-and at equal levels by its *bar*: the cards that are higher than the card that decides. A combination of the
-same level is higher when it has a card in the bar, for both cannot have the same card. No two flushes have
-the same level.
+A combination is a set of cards as a mask. Within a kind, the higher one has the higher *level*; at equal
+levels its *bar* decides: the cards above the deciding card. A combination of the same level is higher if it
+has a card in the bar, because both cannot have the same card. No two flushes have the same level.
 """
 
 from collections.abc import Iterable, Sequence
@@ -38,12 +37,12 @@ NAMES: Final = (
     "straight flush",
     "five of a kind",
 )
-"""What the page calls the kinds."""
+"""The names of the kinds on the page."""
 
 FIVE_CARDS: Final = 5
 
 REMEMBERED: Final = 1024
-"""Of so many hands the parts of combinations are remembered, to be thrown away when there are more."""
+"""Number of hands whose parts of combinations are cached before the cache is cleared."""
 
 RUNS: Final = tuple(
     tuple(sorted(CLIMBING_RANKS.index(rank) for rank in run.split()))
@@ -61,19 +60,19 @@ RUNS: Final = tuple(
         "J Q K A 2",
     )
 )
-"""The runs of a straight, low to high, each as its ranks from the lowest up (AD-11)."""
+"""The runs of a straight from low to high, each as its ranks in ascending order (AD-11)."""
 
 
 Combination = tuple[int, int, int]
-"""What a set of cards is worth as a combination: its kind (SINGLE … FIVE); its level, which decides first
-between two of one kind, more being higher; and its bar: at equal levels, the cards of which the higher one
-has at least one (a full house among its three), as a mask. (A plain tuple, because so many are made.)"""
+"""The worth of a set of cards as a combination: its kind (SINGLE … FIVE); its level, which decides first
+within a kind, higher first; and its bar: at equal levels, the cards of which a higher combination has at
+least one (a full house among its three), as a mask. A plain tuple, because so many are made."""
 
 NO_COMBINATION: Final[Combination] = (NOTHING, 0, 0)
 
 
 class Plays:
-    """The combinations of one deck or of two.
+    """The combinations of one deck or two.
 
     Args:
         cards: the cards of the match.
@@ -100,23 +99,23 @@ class Plays:
         self._of_a_kind: tuple[_Tables, ...] = ((), (), pairs, triples, fours)
         self._fives: _Tables = _tables(cards, ranks, 5) if cards.decks > 1 else ()
         self._bytes: int = len(pairs)
-        # By the value of a byte: the most cards of one rank in it.
+        # By value of a byte, the most cards of one rank in it.
         self._alike: bytes = bytes(
             max((value & 15).bit_count(), (value >> 4).bit_count()) if cards.decks == 1 else value.bit_count()
             for value in range(256)
         )
         self._below_riot: bytes = bytes(value for value in range(256) if self._alike[value] < RIOT)
-        # By rank and by which of its cards are held: each of them.
+        # By rank, then by which of its cards are held: each of them.
         self._of_rank: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(tuple(_bits(held << rank * cards.width)) for held in range(1 << cards.width))
             for rank in range(RANKS)
         )
-        # By the ranks held, one bit each: the run they are, and the runs that are among them.
+        # By ranks held, one bit each: the run they form.
         self._run_at: dict[int, int] = {
             sum(1 << rank * cards.width for rank in run): number for number, run in enumerate(RUNS)
         }
         self._runs_in: dict[int, tuple[int, ...]] = {}
-        # By some cards of one suit: their flushes and straight flushes.
+        # By cards of one suit: their flushes and straight flushes.
         self._suited: dict[int, tuple[Sequence[int], Sequence[int]]] = {}
         # For pairs, triples and fours, by hand: those in it.
         self._sets_in: tuple[dict[int, Sequence[int]], ...] = ({}, {}, {}, {}, {})
@@ -124,7 +123,7 @@ class Plays:
     # --- what a set of cards is ----------------------------------------------------------------------------
 
     def kind(self, mask: int) -> int:
-        """The kind of combination that these cards make; NOTHING where they make none."""
+        """Return the kind of combination that these cards make, or NOTHING."""
         count = mask.bit_count()
         if not 0 < count <= FIVE_CARDS:
             return NOTHING
@@ -143,11 +142,11 @@ class Plays:
         return NOTHING
 
     def weigh(self, mask: int, order: SuitOrder) -> Combination:
-        """What these cards are worth as a combination; NO_COMBINATION where they make none."""
+        """Return the worth of these cards as a combination, or NO_COMBINATION."""
         worth = order.worth.get(mask)
         if worth is None:
             worth = self._weigh(mask, order)
-            if mask.bit_count() < FIVE_CARDS:  # two thousand at most: worth remembering
+            if mask.bit_count() < FIVE_CARDS:  # at most two thousand, so worth caching
                 order.worth[mask] = worth
         return worth
 
@@ -170,31 +169,31 @@ class Plays:
         return kind, rank, bar
 
     def ranks_in(self, mask: int) -> int:
-        """The lowest bit of every rank that a set of cards has."""
+        """Return the lowest bit of every rank in a set of cards."""
         if self._pack.decks > 1:
             mask |= mask >> 4
         mask |= mask >> 2
         return (mask | mask >> 1) & self._pack.low
 
     def _triple_in(self, mask: int) -> int:
-        """The three cards of one rank in five cards of two ranks; 0 where there are no three."""
+        """Return the three cards of one rank among five cards of two ranks, or 0."""
         low = self._pack.ranks[((mask & -mask).bit_length() - 1) // self._pack.width] & mask
         count = low.bit_count()
         return low if count == 3 else mask ^ low if count == 2 else 0
 
     def flush_level(self, mask: int, order: SuitOrder) -> int:
-        """What decides between two flushes: the ranks from the highest down, the suit, then the decks."""
+        """Return what decides between two flushes: the ranks from the highest down, suit, decks."""
         cards = self._pack
         suit = cards.suit(mask.bit_length() - 1)
         ones = mask >> suit * cards.decks
         if cards.decks == 1:
             return (ones & cards.low) << 2 | order.height[suit]
         first = ones & cards.low
-        copies = first + (ones >> 1 & cards.low)  # a digit for every rank: how many cards of it
+        copies = first + (ones >> 1 & cards.low)  # one digit per rank: its number of cards
         return (copies << 2 | order.height[suit]) << cards.size | first
 
     def beats(self, play: int, table: Combination, order: SuitOrder) -> bool:
-        """Whether a play that is a combination may go on the one on the table (AD-9, AD-13, AD-14)."""
+        """Return whether a combination may be played on the one on the table (AD-9, AD-13, AD-14)."""
         kind, level, _bar = self.weigh(play, order)
         table_kind, table_level, bar = table
         if kind == RIOT and table_kind != RIOT:
@@ -209,27 +208,27 @@ class Plays:
     # --- what a hand can play ------------------------------------------------------------------------------
 
     def pairs(self, hand: int) -> list[int]:
-        """All pairs in a hand."""
+        """Return all pairs in a hand."""
         return [*self._sets(PAIR, hand)]
 
     def triples(self, hand: int) -> list[int]:
-        """All triples in a hand."""
+        """Return all triples in a hand."""
         return [*self._sets(TRIPLE, hand)]
 
     def fours(self, hand: int) -> list[int]:
-        """All fours of a kind in a hand."""
+        """Return all fours of a kind in a hand."""
         return [*self._sets(RIOT, hand)] if self._has_riot(hand) else []
 
     def _most_alike(self, hand: int) -> int:
-        """The most cards of one rank in a hand."""
+        """Return the largest number of cards of one rank in a hand."""
         return max(hand.to_bytes(self._bytes, "little").translate(self._alike))
 
     def _has_riot(self, hand: int) -> bool:
-        """Whether a hand holds four cards of one rank."""
+        """Return whether a hand holds four cards of one rank."""
         return bool(hand.to_bytes(self._bytes, "little").translate(None, self._below_riot))
 
     def leads(self, hand: int) -> list[int]:
-        """All that a hand may lead (AD-9, AD-13), by kind, low to high."""
+        """Return all that a hand may lead (AD-9, AD-13), by kind, low to high."""
         found: list[int] = [*self._pack.singles(hand)]
         count = len(found)
         alike = self._most_alike(hand)
@@ -244,13 +243,13 @@ class Plays:
         return found
 
     def fives(self, hand: int) -> list[int]:
-        """All five-card combinations in a hand of five cards or more, as `leads` has them."""
+        """Return all five-card combinations in a hand of at least five cards, in the order of `leads`."""
         found: list[int] = []
         self._add_five_cards(found, hand, self._most_alike(hand), NO_COMBINATION, None)
         return found
 
     def answers(self, hand: int, table: Combination, order: SuitOrder) -> list[int]:
-        """A pass (0), then all that a hand can play on the combination on the table, riots last."""
+        """Return a pass (0), then all plays of a hand on the table's combination, riots last."""
         kind, _level, bar = table
         found: list[int] = [0]
         count = hand.bit_count()
@@ -275,14 +274,14 @@ class Plays:
     def _add_five_cards(
         self, found: list[int], hand: int, alike: int, table: Combination, order: SuitOrder | None
     ) -> None:
-        """Add all five-card combinations that are higher than the one on the table.
+        """Add all five-card combinations higher than the one on the table.
 
         Args:
-            found: where to add them.
+            found: the list to add to.
             hand: the cards, at least five.
             alike: the most cards of one rank among them.
             table: a five-card combination, or NO_COMBINATION.
-            order: the order of the suits; None only where there is nothing on the table.
+            order: the order of the suits; None only if the table is empty.
         """
         kind, level, bar = table
         suits = [suited for suit in self._pack.suits if (suited := hand & suit).bit_count() >= FIVE_CARDS]
@@ -309,7 +308,7 @@ class Plays:
             found += [play for play in _look_up(self._fives, hand) if kind < FIVE or play & bar]
 
     def _fives_of_a_suit(self, suited: int) -> tuple[Sequence[int], Sequence[int]]:
-        """The flushes and the straight flushes among five or more cards of one suit."""
+        """Return the flushes and the straight flushes among at least five cards of one suit."""
         known = self._suited.get(suited)
         if known is None:
             flushes: list[int] = []
@@ -328,11 +327,11 @@ class Plays:
         return known
 
     def _higher(self, flushes: Sequence[int], level: int, order: SuitOrder) -> list[int]:
-        """Those of some flushes of one suit that are above a level."""
+        """Return those flushes of one suit that are above a level."""
         return [play for play in flushes if self.flush_level(play, order) > level]
 
     def _runs(self, mask: int) -> tuple[int, ...]:
-        """The runs of which a set of cards has all ranks."""
+        """Return the runs whose ranks are all in a set of cards."""
         held = self.ranks_in(mask)
         runs = self._runs_in.get(held)
         if runs is None:
@@ -359,7 +358,7 @@ class Plays:
         found += straights
 
     def _by_rank(self, hand: int) -> list[tuple[int, ...]]:
-        """By rank: the cards that a hand has of it, each as a mask."""
+        """Return, by rank, the cards of a hand, each as a mask."""
         width = self._pack.width
         some = (1 << width) - 1
         return [cards[hand >> rank * width & some] for rank, cards in enumerate(self._of_rank)]
@@ -376,7 +375,7 @@ class Plays:
                 found += [three | two for two in others]
 
     def _sets(self, count: int, hand: int) -> Sequence[int]:
-        """The pairs, triples or fours in a hand."""
+        """Return the pairs, triples or fours in a hand."""
         remembered = self._sets_in[count]
         known = remembered.get(hand)
         if known is None:
@@ -387,16 +386,16 @@ class Plays:
 
 
 def _runs_of(run: int, held: Sequence[Sequence[int]], bar: int) -> list[int]:
-    """All ways to make a run of cards.
+    """Return all ways to make a run from the cards.
 
     Args:
-        run: which of `RUNS`.
-        held: by rank, the cards to make it of, each as a mask.
-        bar: what the highest card must be one of.
+        run: the index of the run in `RUNS`.
+        held: by rank, the available cards, each as a mask.
+        bar: the allowed highest cards, as a mask.
     """
     first, second, third, fourth, fifth = RUNS[run]
     some = [card for card in held[fifth] if card & bar]
-    alone = 0  # most ranks are held once: no lists are multiplied for them
+    alone = 0  # most ranks are held once, so no lists are multiplied for them
     for rank in (fourth, third, second, first):
         cards = held[rank]
         if len(cards) == 1:
@@ -407,7 +406,7 @@ def _runs_of(run: int, held: Sequence[Sequence[int]], bar: int) -> list[int]:
 
 
 def _bits(mask: int) -> list[int]:
-    """The cards of a small set, each as a mask, lowest first."""
+    """Return the cards of a small set, each as a mask, lowest first."""
     found = []
     while mask:
         bit = mask & -mask
@@ -417,7 +416,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _fives_of(bits: Sequence[int], everything: int) -> Iterable[int]:
-    """All sets of five of some cards; of few cards by what is left out, which is less work."""
+    """Return all sets of five of some cards, built faster for few cards from those left out."""
     spare = len(bits) - FIVE_CARDS
     if spare == 0:
         return [everything]
@@ -432,7 +431,7 @@ _Tables = tuple[tuple[tuple[int, ...], ...], ...]
 
 
 def _tables(cards: Pack, ranks: Sequence[Sequence[int]], count: int) -> _Tables:
-    """For each byte of a hand and each value of it, the sets of `count` cards of one rank in it."""
+    """Return, for each byte of a hand and each value of it, its sets of `count` cards of one rank."""
     tables = []
     for start in range(0, cards.size, 8):
         whole = (255 << start) & cards.all
@@ -459,7 +458,7 @@ def _look_up(tables: _Tables, hand: int) -> list[int]:
 
 @cache
 def plays(decks: int) -> Plays:
-    """The combinations of a match with one deck or with two."""
+    """Return the combinations of a match with one deck or two."""
     return Plays(pack(decks))
 
 

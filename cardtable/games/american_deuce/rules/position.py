@@ -1,4 +1,4 @@
-"""What lies on the table of American Deuce, what the cabinet has decided, and how records name it."""
+"""The cards of an American Deuce match and the cabinet's decisions, as records name them."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal, NamedTuple
@@ -20,15 +20,15 @@ NO_CARD: Final = -1
 
 
 class Trade(NamedTuple):
-    """What came of asking for a deuce (AD-7, AD-8).
+    """The results of asking for a deuce (AD-7, AD-8).
 
     Args:
         holder: the seat that held the king of diamonds.
-        given: the card that it gave; NO_CARD before it gave one.
-        returned: the card that came back; NO_CARD before one did.
+        given: the card it gave, or NO_CARD before.
+        returned: the card returned, or NO_CARD before.
         short: whether the holder had no deuce to give.
 
-    To somebody who may not know a card, it is `unknown(deck)`.
+    For a viewer who may not know a card, it is `unknown(deck)`.
     """
 
     holder: int
@@ -38,27 +38,27 @@ class Trade(NamedTuple):
 
 
 def unknown(deck: int) -> int:
-    """What a trade has in place of a card of which only the back is known."""
+    """Return the stand-in for a traded card of which only the back is known."""
     return NO_CARD - 1 - deck
 
 
 def deck_of_unknown(card: int) -> int | None:
-    """The deck of a card of which only the back is known; None for any other card."""
+    """Return the deck of a card of which only the back is known, or None for any other card."""
     return NO_CARD - 1 - card if card < NO_CARD else None
 
 
 class Cabinet(NamedTuple):
-    """Who sits where in a round, and what was decided before play. A new one replaces it when that changes.
+    """The seating of a round and the decisions before play; replaced as a whole when it changes.
 
     Args:
-        ranking: the order of the cards; before the suits are named that of the first cut.
+        ranking: the order of the cards; before the suits are named, that of the first cut.
         order: the seats in playing order, the President-Elect first; empty before the cut.
         left: by seat, the next in playing order.
-        chief: the President-Elect of the round that lies on the table; `order` begins with the next one as
-            soon as a round has ended.
+        chief: the President-Elect of the round on the table; after a round, `order` already begins with the
+            next one.
         suits: the suits named so far, highest first; all four once the third is named.
-        asked: whether the President-Elect asked for a deuce; None where there was no asking (yet).
-        trade: what came of asking.
+        asked: whether the President-Elect asked for a deuce, or None if undecided or not applicable.
+        trade: the results of asking.
     """
 
     ranking: SuitOrder
@@ -71,7 +71,7 @@ class Cabinet(NamedTuple):
 
 
 def seated(order: tuple[int, ...], before: Cabinet) -> Cabinet:
-    """The cabinet with the seats in this playing order and all else as it was."""
+    """Return the cabinet with the seats in this playing order and all else unchanged."""
     left = [0] * len(order)
     for place, seat in enumerate(order):
         left[order[place - 1]] = seat
@@ -79,7 +79,7 @@ def seated(order: tuple[int, ...], before: Cabinet) -> Cabinet:
 
 
 Phase = Literal["cut", "deal", "suit", "deuce", "give", "take", "play", "over"]
-"""What the match waits for, by the names of the page."""
+"""The phases, by the names that the page uses."""
 
 OWN_FIELDS: Final = (
     "cabinet",
@@ -96,19 +96,19 @@ FIELDS: Final = (*SCORED_FIELDS, *OWN_FIELDS)
 
 
 class Position(ScoredPosition):
-    """The cards and the decisions of one match in progress.
+    """The cards and decisions of one match in progress.
 
-    Sets of cards are masks; lists are by seat. Read freely; only the rules write.
+    Sets of cards are masks; lists are by seat. Only the rules may write to it.
 
     Attributes:
-        setup: what was agreed.
-        phase, to_act, hand, scores, winners: as every state has them.
-        cabinet: who sits where and what was decided.
+        setup: the terms of the match.
+        phase, to_act, hand, scores, winners: as in every state.
+        cabinet: the seating and the decisions before play.
         hands: the cards held.
         gone: the cards each seat has played this round.
-        table: the combination to beat; 0 where there is none.
-        top: what the table is worth.
-        standing: who played the table; NOBODY where there is none.
+        table: the combination to beat, or 0.
+        top: the worth of the table.
+        standing: the seat that played the table, or NOBODY.
         passed: the seats that have passed in this trick, in order.
         piles: the combinations beaten this round, in order of play.
     """
@@ -118,10 +118,10 @@ class Position(ScoredPosition):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Make this the state before the first move of a match.
+        """Set the state before the first move of a match.
 
         Args:
-            agreed: what the players agreed on.
+            agreed: the terms of the match.
         """
         self.setup: Setup = agreed
         self.sit_down(agreed.seats)
@@ -129,14 +129,14 @@ class Position(ScoredPosition):
         self._clear()
 
     def _clear(self) -> None:
-        """An empty table before a deal."""
+        """Clear the table before a deal."""
         self.hands: list[int] = [0] * self.setup.seats
         self.gone: list[int] = [0] * self.setup.seats
         self.piles: list[int] = []
         self._clear_trick()
 
     def _clear_trick(self) -> None:
-        """Nothing to beat."""
+        """Clear the combination to beat."""
         self.table: int = 0
         self.top: Combination = NO_COMBINATION
         self.standing: int = NOBODY
@@ -144,12 +144,12 @@ class Position(ScoredPosition):
 
     @property
     def latest(self) -> int:
-        """The latest combination played this round; 0 before any."""
+        """The latest combination played this round, or 0."""
         return self.table or (self.piles[-1] if self.piles else 0)
 
     @property
     def flourish(self) -> bool:
-        """Whether the latest play was a royal flush (AD-12)."""
+        """Whether the latest play is a royal flush (AD-12)."""
         latest = self.latest
         agreed = self.setup
         return latest & agreed.pack.kings != 0 and agreed.plays.kind(latest) == STRAIGHT_FLUSH
@@ -160,14 +160,14 @@ class Position(ScoredPosition):
         return self.setup.sides
 
     def zones(self) -> Zones:
-        """Every card by zone as its code, none hidden."""
+        """Return every card's code by zone, none hidden."""
         return self.zones_with([(0, 0)] * self.setup.seats)
 
     def zones_with(self, backs: Sequence[Sequence[int]]) -> Zones:
-        """The zones, with cards whose faces this state does not have.
+        """Return the zones, with backs for cards whose faces this state lacks.
 
         Args:
-            backs: by seat and deck, how many more cards lie in each hand.
+            backs: by seat and deck, the number of hidden cards in the hand.
         """
         pack = self.setup.pack
         zones: Zones = {}
@@ -181,7 +181,7 @@ class Position(ScoredPosition):
         return zones
 
     def facts(self) -> Facts:
-        """The facts by the names of the page; all of them are public."""
+        """Return the facts under the names that the page uses; all are public."""
         cabinet = self.cabinet
         order = cabinet.order
         return {

@@ -1,6 +1,6 @@
-"""Why a move of American Deuce is refused: the clause, and a sentence that a ten-year-old understands.
+"""Why an American Deuce move is refused: the clause, and a sentence that a ten-year-old understands.
 
-Nothing here says more than the seat that asks may know.
+A refusal reveals nothing that the seat may not know.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ CLAUSES: Final = {
     "play": "AD-9",
     "over": "AD-19",
 }
-"""The clause that says whose turn a phase is and what is done in it."""
+"""By phase, the clause that says who acts and how."""
 
 WHAT_NOW: Final = {
     "cut": N_("The cards are cut for the first President-Elect now."),
@@ -56,11 +56,11 @@ WRONG_CARDS: Final = (
 
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
-    """None where `seat` may make the move now, else the clause and the reason.
+    """Return the clause and the reason that forbid `seat` the move now, or None.
 
     Args:
-        state: the state, true or as the seat knows it.
-        seat: who wants to move; `CHANCE` for cards drawn.
+        state: the true state, or the state as the seat knows it.
+        seat: the seat that wants to move; `CHANCE` for cards drawn.
         move: any number or tuple.
     """
     refusal = at_once(state, seat, move, CLAUSES, WHAT_NOW)
@@ -149,7 +149,7 @@ def _no_combination(move: int) -> Refusal:
 
 
 def _not_higher(state: Position, move: int, kind: int) -> Refusal:
-    """Why a combination does not beat the table."""
+    """Return why a combination does not beat the table."""
     table = state.top[0]
     if table == RIOT:
         return Refusal("AD-13", _("Only a higher riot beats a riot."))

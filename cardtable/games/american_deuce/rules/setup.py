@@ -1,4 +1,4 @@
-"""What is agreed on before a match of American Deuce, and what follows from it for every round."""
+"""The terms of a match of American Deuce, and what follows from them for every round."""
 
 from functools import cache
 from typing import Final
@@ -11,7 +11,7 @@ from cardtable.i18n import N_
 LEAST_SEATS: Final = 4
 MOST_SEATS: Final = 8
 ONE_DECK_SEATS: Final = 4
-"""Up to so many seats play with one deck; more play with two (AD-1)."""
+"""Most seats that play with one deck; more play with two (AD-1)."""
 
 OPTIONS: Final = (
     Option(
@@ -40,30 +40,30 @@ OPTIONS: Final = (
 )
 
 SHORT_TARGET: Final = 90
-"""Points a deck of a match that takes about eight rounds in the quick game."""
+"""Target per deck suggested at set-up: about eight rounds in the quick game."""
 
 
 def decks_for(seats: int) -> int:
-    """How many decks so many seats play with (AD-1)."""
+    """Return the number of decks for a number of seats (AD-1)."""
     return 1 if seats <= ONE_DECK_SEATS else 2
 
 
 def short_match(seats: int) -> dict[str, Value]:
-    """What is suggested to people: by the full rules points only change hands, and 270 take very long."""
+    """Return the suggested options; under the full rules points only change hands, and 270 take very long."""
     return {"target": SHORT_TARGET * decks_for(seats), "quick": True}
 
 
 class Setup:
-    """One match's agreement. Shared by all its states and never changed.
+    """The terms of one match, shared by all its states and never changed.
 
     Args:
-        seats: how many play, 4 to 8.
+        seats: number of players, 4 to 8.
         options: every option with its value, in the order of `OPTIONS`.
-        deck: the cards that are dealt, as a mask: all of them, but in studies of small rounds.
+        deck: the cards dealt, as a mask: all of them, except in studies of small rounds.
 
     Attributes:
         pack: the cards as numbers and bits.
-        plays: the combinations that they make.
+        plays: the combinations of these cards.
         sides: the seats behind each entry of the scores.
     """
 
@@ -83,7 +83,7 @@ class Setup:
         self.sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(seats))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
+        """Pickle only what it was made from."""
         return make_setup, (self.seats, self.options, self.deck)
 
 
@@ -93,11 +93,11 @@ def _setup(seats: int, options: tuple[tuple[str, Value], ...], deck: int) -> Set
 
 
 def make_setup(seats: int, options: tuple[tuple[str, Value], ...], deck: int = 0) -> Setup:
-    """The setup for these seats and options; the same one for the same agreement.
+    """Return the setup for these terms; the same object for the same terms.
 
     Args:
-        seats: how many play, 4 to 8.
+        seats: number of players, 4 to 8.
         options: every option with its value, in the order of `OPTIONS`.
-        deck: the cards that are dealt, as a mask; 0 for all of them.
+        deck: the cards dealt, as a mask; 0 for all of them.
     """
     return _setup(seats, options, deck or pack(decks_for(seats)).all)

@@ -35,7 +35,7 @@ from cardtable.games.kit.rules.texts import agreed
 from cardtable.i18n import _
 
 NAMED_SUITS: Final = 3
-"""So many suits are named, by so many of the cabinet; the last one is what remains (AD-5)."""
+"""Number of suits named, one each by the first seats of the cabinet; the last suit is what remains (AD-5)."""
 
 MANY_CARDS: Final = 10
 FOR_A_CARD: Final = 1
@@ -46,11 +46,11 @@ _ONE: Final = tuple((seat,) for seat in range(MOST_SEATS))
 
 
 def times_of(cards: int, *, played: bool) -> int:
-    """How many points a seat that has so many cards left pays for each of them (AD-16).
+    """Return the points that a seat pays for each card it has left (AD-16).
 
     Args:
-        cards: that are left.
-        played: whether it has played any.
+        cards: number of cards left.
+        played: whether it has played any card.
     """
     if not played:
         return FOR_A_CARD_OF_ALL
@@ -65,12 +65,12 @@ class AmericanDeuceState(Position):
     # --- every phase ---------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[Move]:
-        """All moves that `seat` may make now: `pass` first, then the plays by kind, low to high."""
+        """Return all moves that `seat` may make now: `pass` first, then the plays by kind, low to high."""
         if seat < 0 or seat not in self.to_act:
             return []
         match self.phase:
             case "play":
-                return self._legal_plays(seat)  # type: ignore[return-value]  # a new list, of no other's
+                return self._legal_plays(seat)  # type: ignore[return-value]  # a fresh list
             case "suit":
                 return [SUIT - suit for suit in range(len(SUITS)) if suit not in self.cabinet.suits]
             case "deuce":
@@ -85,12 +85,12 @@ class AmericanDeuceState(Position):
         return plays.leads(self.hands[seat])
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """None where `seat` may make the move now, else the clause and the reason."""
+        """Return the clause and the reason that forbid `seat` the move now, or None."""
         return refusals.why_not(self, seat, move)
 
     def apply(self, seat: int, move: Move) -> None:
-        """Make a legal move, telling nothing."""
-        # Nearly all moves of a match are plays: they are sent on their way first.
+        """Make a legal move, without events."""
+        # Nearly all moves of a match are plays, so they come first.
         if self.phase == "play" and isinstance(move, int):
             if move:
                 self._play(seat, move, None)
@@ -100,7 +100,7 @@ class AmericanDeuceState(Position):
             self._do(seat, move, None)
 
     def roll_out(self, dice: Dice) -> int:
-        """Make random moves to the end of the round; the play of the cards in one go."""
+        """Make random moves to the end of the round, the play of the cards in one go."""
         made = 0
         while self.to_act and self.phase != "deal":
             if self.phase == "play":
@@ -111,7 +111,7 @@ class AmericanDeuceState(Position):
         return made
 
     def _play_out(self, random: Callable[[], float]) -> int:
-        """Play to the end of the round as `move_at_random` would; returns how many moves were made."""
+        """Play to the end of the round as `move_at_random` would, and return the number of moves made."""
         made = 0
         while self.phase == "play":
             (seat,) = self.to_act
@@ -154,7 +154,7 @@ class AmericanDeuceState(Position):
     # --- AD-2, AD-3: the cut and the deal ------------------------------------------------------------------
 
     def chance(self) -> ChanceRequest:
-        """One card a seat for the cut, the shuffled deck for the deal, one card of a hand to take."""
+        """Return the request for the cut (a card per seat), the deal (the deck) or a card to take."""
         agreed = self.setup
         cards = agreed.pack
         match self.phase:
@@ -182,7 +182,7 @@ class AmericanDeuceState(Position):
             events.extend(Said(seat, "cut", cards.codes[card]) for seat, card in enumerate(drawn))
 
     def _clockwise(self, first: int) -> tuple[int, ...]:
-        """All seats clockwise from one."""
+        """Return all seats clockwise, starting with `first`."""
         seats = self.setup.seats
         return (*range(first, seats), *range(first))
 
@@ -204,7 +204,7 @@ class AmericanDeuceState(Position):
                 events.append(self._moved(card, "deck", f"hand.{seat}", frozenset((seat,))))
 
     def _moved(self, card: int, source: str, target: str, known_to: frozenset[int]) -> Moved:
-        """A card that goes where only some see its face."""
+        """Return the event of a card whose face only some see."""
         cards = self.setup.pack
         return Moved(cards.codes[card], source, target, known_to, cards.hidden[card % cards.decks])
 
@@ -238,7 +238,7 @@ class AmericanDeuceState(Position):
         self.cabinet = cabinet
 
     def _givable(self, seat: int) -> int:
-        """The cards that the holder of the king of diamonds may give: a deuce, or any card without one."""
+        """Return what the holder of the king of diamonds may give: a deuce, or without one any card."""
         hand = self.hands[seat]
         return hand & self.setup.pack.deuces or hand
 
@@ -261,7 +261,7 @@ class AmericanDeuceState(Position):
             self._take(lowest, events)
 
     def _take(self, card: int, events: list[Event] | None) -> None:
-        """A card of the President-Elect goes to the holder of the king, and play begins."""
+        """Move a card of the President-Elect to the holder of the king, and begin play."""
         trade = self.cabinet.trade
         assert trade is not None, "nothing is taken unless a card was given"
         chief, holder = self.cabinet.chief, trade.holder
@@ -330,10 +330,10 @@ class AmericanDeuceState(Position):
             self.end_match((winner,), events)
 
     def end_play(self, winner: int, hands: list[int], gone: list[int]) -> None:
-        """Score a round that was played out elsewhere.
+        """Score a round that was played elsewhere.
 
         Args:
-            winner: who went out.
+            winner: the seat that went out.
             hands: by seat, the cards left.
             gone: by seat, the cards played.
         """
@@ -341,14 +341,14 @@ class AmericanDeuceState(Position):
         self._end_round(winner, None)
 
     def _payment(self, seat: int) -> int:
-        """What a seat pays for the cards it has left (AD-16)."""
+        """Return what a seat pays for its cards left (AD-16)."""
         cards = self.hands[seat].bit_count()
         return times_of(cards, played=self.gone[seat] != 0) * cards
 
     def _next_order(self, president: int) -> tuple[int, ...]:
         if not self.setup.by_score:
             return self._clockwise(president)
-        # As they sat, clockwise from the new President-Elect; sorting keeps that order among equals.
+        # Clockwise from the new President-Elect; stable sorting keeps that order on ties.
         order = self.cabinet.order
         place = order.index(president)
         others = [*order[place + 1 :], *order[:place]]
@@ -357,18 +357,18 @@ class AmericanDeuceState(Position):
     # --- the edge ------------------------------------------------------------------------------------------
 
     def observe(self, viewer: Viewer) -> AmericanDeuceView:
-        """What `viewer` may know; None for somebody who sees no hand."""
+        """Return what `viewer` may know; None stands for a viewer who sees no hand."""
         return observe(self, viewer)
 
     def read(self, seat: int, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
+        """Return the move that `text` writes. Raises MoveError."""
         cards = self.setup.pack
         if seat == CHANCE:
             return read_cards(text, self._due(), cards)
         return read_move(text, cards)
 
     def write(self, seat: int, move: Move) -> str:
-        """The move as text. Raises MoveError for what is no move."""
+        """Return the move as text. Raises MoveError if it is no move."""
         cards = self.setup.pack
         if not isinstance(move, tuple):
             return write_move(move, cards)
@@ -378,7 +378,7 @@ class AmericanDeuceState(Position):
         return write_cards(verb, move, cards)
 
     def _due(self) -> str:
-        """The verb of chance's move; empty where none is due."""
+        """Return the verb of the chance move that is due, or empty."""
         return self.phase if self.to_act == TO_CHANCE else ""
 
 
@@ -390,10 +390,10 @@ class AmericanDeuce(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards that the game is played with.
+        """Take the cards of the deck.
 
         Args:
-            cards: those of the American Deuce deck.
+            cards: the cards of the American Deuce deck.
         """
         codes = {card.code for card in cards}
         missing = [code for code in pack(2).codes if code not in codes]
@@ -401,11 +401,11 @@ class AmericanDeuce(Game):
             raise ValueError(f"the deck has no {missing[0]}")
 
     def suggested(self, seats: int) -> Mapping[str, Value]:
-        """A short match: everybody gains, and the goal grows with the decks."""
+        """Suggest a short match, whose target grows with the number of decks."""
         return short_match(seats)
 
     def start(self, seats: int, options: Mapping[str, Value]) -> State:
-        """The state before the first cut."""
+        """Return the state before the first cut."""
         state = AmericanDeuceState()
         state.begin(make_setup(seats, agreed(self.options, options)))
         return state

@@ -1,1 +1,1 @@
-"""How American Deuce is shown, asked about and told."""
+"""How American Deuce's table shows, asks and tells."""

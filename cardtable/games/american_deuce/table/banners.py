@@ -1,4 +1,4 @@
-"""What is announced in the middle of the table: the election, Drop a Deuce, riots, royal flushes, seats."""
+"""Announcements mid-table: the election, Drop a Deuce, riots, royal flushes, seats."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -16,18 +16,18 @@ from cardtable.viewmodel.colours import BLUE, MINT, RED
 from cardtable.viewmodel.elements import Banner
 
 KING: Final = "KD"
-"""The card whose holder is asked for a deuce; with two decks that of the trump deck (AD-6)."""
+"""The card whose holder is asked for a deuce; with two decks, that of the trump deck (AD-6)."""
 
 READ_MS: Final = 4200.0
-"""How long it stands for those who are not concerned, what concerns the viewer waits."""
+"""Milliseconds that a banner stands for a viewer it does not concern; others wait to be read."""
 
 
 class Announcer:
     """Announces what happens at one table.
 
     Args:
-        narrator: knows the players and the words for combinations.
-        portraits: of the players, by seat.
+        narrator: holds the players' names and the words for combinations.
+        portraits: the players' pictures, by seat.
     """
 
     def __init__(self, narrator: Narrator, portraits: Sequence[str]) -> None:
@@ -41,13 +41,13 @@ class Announcer:
         after: AmericanDeuceView,
         viewer: int | None,
     ) -> Iterator[Banner]:
-        """The announcements of one move.
+        """Yield the announcements of one move.
 
         Args:
-            before: what everybody could see before it.
-            events: what everybody saw of it.
-            after: what everybody can see after it.
-            viewer: whose decisions wait until they were read; None for nobody's.
+            before: what everybody could see before the move.
+            events: what everybody saw of the move.
+            after: what everybody can see after the move.
+            viewer: the seat whose banners wait until read, or None.
         """
         match before.phase:
             case "cut":
@@ -58,11 +58,11 @@ class Announcer:
                 yield from self._played(before, events, after, viewer)
 
     def exchanged(self, swap: Swap | None, after: AmericanDeuceView, *, giving: bool) -> Iterator[Banner]:
-        """The announcements of an exchange for the deuce.
+        """Yield the announcements of an exchange for the deuce.
 
         Args:
-            swap: the cards that the viewer gave or got; None for none.
-            after: what the viewer can see after it.
+            swap: the cards that the viewer gave or got, or None.
+            after: what the viewer can see after the exchange.
             giving: whether the holder of the king has just given a card.
         """
         if swap is not None:
@@ -104,9 +104,9 @@ class Announcer:
         ).format(vice=names[1], secretary=names[2], last=names[-1])
 
     def _traders(self, after: AmericanDeuceView) -> tuple[int, int]:
-        """The President-Elect and the holder of the king of diamonds."""
+        """Return the President-Elect and the holder of the king of diamonds."""
         trade = after.table.cabinet.trade
-        assert trade is not None  # only called where a deuce was asked for
+        assert trade is not None  # callers know that a deuce was asked for
         return after.table.cabinet.chief, trade.holder
 
     def _asked(self, after: AmericanDeuceView, viewer: int | None) -> Banner:
@@ -126,7 +126,7 @@ class Announcer:
         )
 
     def _given(self, after: AmericanDeuceView) -> Banner:
-        """That the holder of the king has given a card, as everybody may hear it."""
+        """Announce publicly that the holder of the king has given a card."""
         chief, holder = self._traders(after)
         values = {"name": self._narrator.seats[chief], "holder": self._narrator.seats[holder]}
         portraits = self._portraits[holder], self._portraits[chief]
@@ -154,9 +154,9 @@ class Announcer:
         )
 
     def _swapped(self, swap: Swap, after: AmericanDeuceView) -> Banner:
-        """The cards that were exchanged, for one of the two who exchanged them."""
+        """Announce the exchanged cards to one of the two who exchanged them."""
         trade = after.table.cabinet.trade
-        assert trade is not None  # nothing is exchanged unless a deuce was asked for
+        assert trade is not None  # exchanges follow a request for a deuce
         cards = tuple(code for code in (swap.given, swap.taken) if code)
         values = {"name": self._narrator.seats[swap.other]}
         values |= {"given": card_name(swap.given) if swap.given else ""}
@@ -243,7 +243,7 @@ class Announcer:
                 yield self._seats(after)
 
     def _cabinet(self, after: AmericanDeuceView, seat: int) -> tuple[str, ...]:
-        """Who announced, then the President-Elect, the Vice, the Secretary and the Deplorable."""
+        """Return the announcer, then the President-Elect, Vice President, Secretary and Deplorable."""
         order = after.table.cabinet.order
         cabinet = dict.fromkeys((seat, *order[:3], order[-1]))
         return tuple(self._portraits[other] for other in cabinet)

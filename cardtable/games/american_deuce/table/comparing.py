@@ -1,4 +1,4 @@
-"""Why one combination is lower than another of its kind, in words."""
+"""Why one combination is lower than another of as many cards, in words."""
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.doubled import CLIMBING_RANKS
@@ -19,15 +19,15 @@ from cardtable.i18n import _
 
 
 def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, order: SuitOrder) -> str:
-    """The sentence; empty where there is no shorter one than the rules'.
+    """Return the reason as a sentence, or empty if the rules' own is the shortest.
 
     Args:
-        mine: the combination that does not beat the other, as a mask.
-        theirs: the other one, of as many cards.
-        plays: what cards make.
+        mine: the combination that fails to beat the other, as a mask.
+        theirs: the other one, with as many cards.
+        plays: the combinations of the match.
         pack: the cards of the match.
-        names: finds the words for combinations.
-        order: of the suits.
+        names: the words for combinations.
+        order: the order of the suits.
     """
     kind, other = plays.kind(mine), plays.kind(theirs)
     if NOTHING in (kind, other) or mine.bit_count() != theirs.bit_count():
@@ -54,13 +54,13 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
 
 
 def _rank(mask: int, kind: int, pack: Pack) -> str:
-    """The rank that decides, of which there are most cards."""
+    """Return the rank that decides: the most frequent one in a full house, else the highest."""
     ranks = [card // pack.width for card in pack.cards_in(mask)]
     return CLIMBING_RANKS[max(ranks, key=ranks.count) if kind == FULL_HOUSE else ranks[-1]]
 
 
 def top_suit(mask: int, kind: int, pack: Pack, order: SuitOrder) -> str:
-    """The suit that decides between combinations of a kind and rank (AD-10, AD-11, AD-14)."""
+    """Return the suit that decides within a kind and rank (AD-10, AD-11, AD-14)."""
     cards = pack.cards_in(mask)
     if kind == FULL_HOUSE:
         three = _rank(mask, kind, pack)

@@ -1,4 +1,4 @@
-"""What the statistics of American Deuce count: who is out first, tricks and riots."""
+"""Statistics of American Deuce: going out first, tricks and riots."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ FIGURES: Final = (
 
 
 def count(told: Sequence[Told], seats: int) -> Counts:
-    """Tricks and riots of each seat, and who was out first."""
+    """Count each seat's tricks and riots, and record who was out first."""
     found: Counts = [{"tricks": 0, "riots": 0} for _seat in range(seats)]
     for one in accounts(told, Round):
         for trick in one.plays:

@@ -1,4 +1,4 @@
-"""The table of American Deuce: which cards lie where, who sits how, what a card, drop or tooltip means."""
+"""The table of American Deuce: where cards lie, how seats look, what a card, drop or tooltip means."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -42,18 +42,18 @@ from cardtable.viewmodel.score_sheet import Parts, Sheet
 from cardtable.viewmodel.seating import relation
 
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
-"""Of the titles of the President-Elect, the Vice President and the Secretary; the Deplorable's is stone."""
+"""Colors of the President-Elect's, Vice President's and Secretary's titles; the Deplorable's is stone."""
 
 FIRST_LOOK_MS: Final = 1000.0
 LOOK_MS: Final = 700.0
-"""How long a play is looked at before the next seat acts: in the first round of a match, and later."""
+"""Milliseconds that a play is shown before the next seat acts: in a match's first round, and later."""
 LAST_LOOK_MS: Final = 1000.0
-"""How long the play that ends a round is looked at."""
+"""Milliseconds that the last play of a round is shown."""
 MANY: Final = 6
 MANY_LOOK_MS: Final = 950.0
-"""From so many seats on there is more to follow, and each play is looked at for so long."""
+"""Fewest seats with more to follow, and the milliseconds that each play is shown then."""
 WON_MS: Final = 1300.0
-"""How long the cards that won a trick lie there after the last pass, with who won it."""
+"""Milliseconds that the winning cards of a trick lie after the last pass, with the winner's name."""
 
 
 class AmericanDeuceTable(GameTable):
@@ -87,10 +87,10 @@ class AmericanDeuceTable(GameTable):
         self.raising = Raising(self.agreed, words)
         self.colours = EIGHT[: len(sitters)]
 
-    # What is seen
+    # Display
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Everything that the table shows now."""
+        """Return everything that the table shows now."""
         view = _view(seen)
         suits = suits_in_order(view.table.cabinet.suits)
         plays = sheets.last_plays(told)
@@ -109,20 +109,20 @@ class AmericanDeuceTable(GameTable):
         )
 
     def _around(self, view: AmericanDeuceView, bottom: int) -> tuple[int, ...]:
-        """The seats in playing order from the one at the bottom; before the cut as they are numbered."""
+        """Return the seats in playing order from the one at the bottom; before the cut, by number."""
         order = view.table.cabinet.order or tuple(range(self.agreed.seats))
         place = order.index(bottom)
         return (*order[place:], *order[:place])
 
     def _where(self, view: AmericanDeuceView, seat: int, bottom: int) -> str:
-        """Where a seat is: the next in playing order sits at the left, whatever their numbers."""
+        """Return a seat's position: the next in playing order sits at the left, regardless of numbers."""
         return relation(0, self._around(view, bottom).index(seat), self.agreed.seats)
 
     def _status(self, view: AmericanDeuceView) -> str:
         goal = self.goal(_("first to {target} points").format(target=self.agreed.target))
         if view.phase == "cut":
             return goal[:1].upper() + goal[1:]
-        if self.hands:  # there is no number to tell it by
+        if self.hands:  # there is no number to distinguish it
             return self.parts().single
         return _("Round {round} · {goal}").format(round=view.hand, goal=goal)
 
@@ -149,7 +149,7 @@ class AmericanDeuceTable(GameTable):
         return tuple(zones)
 
     def _captions(self, view: AmericanDeuceView, told: Sequence[Told]) -> tuple[Caption, ...]:
-        """Whose combination lies there, and what it is."""
+        """Return the owner and the name of the combination on the table."""
         table = view.table
         if not table.table or table.standing == NOBODY:
             return ()
@@ -159,7 +159,7 @@ class AmericanDeuceTable(GameTable):
         return (Caption("standing", line, "note", tells=just),)
 
     def _about(self, view: AmericanDeuceView, bottom: int) -> dict[str, Note]:
-        """What the titles bring, said at the plates that bear them (AD-4 to AD-7)."""
+        """Return tooltips for the titles, shown at their plates (AD-4 to AD-7)."""
         table = view.table
         order = table.cabinet.order
         return {
@@ -201,7 +201,7 @@ class AmericanDeuceTable(GameTable):
         )
 
     def _laid(self, view: AmericanDeuceView, seat: int, played: tuple[str, ...]) -> tuple[str, ...]:
-        """What a seat played last in this trick, where it was beaten: what stands lies in the middle."""
+        """Return a seat's last play in this trick if beaten; the standing one lies in the middle."""
         if not played or seat == view.table.standing:
             return ()
         return tuple(self.words.shown(self.raising.mask(played)))
@@ -217,7 +217,7 @@ class AmericanDeuceTable(GameTable):
         return title, STONE if place == len(order) - 1 else OFFICE_COLOURS[place]
 
     def _said(self, view: AmericanDeuceView, seat: int, told: Sequence[Told]) -> str:
-        """What a seat has just said; that it has passed stands there until the trick ends."""
+        """Return what a seat has just said; a pass stays until the trick ends."""
         if seat in view.table.passed:
             return _("Pass")
         events = told[-1].events if told else ()
@@ -226,7 +226,7 @@ class AmericanDeuceTable(GameTable):
             return ""
         match said.what:
             case "cut":
-                return card_title(said.value.removesuffix(SECOND))  # the sign of the deck has no room
+                return card_title(said.value.removesuffix(SECOND))  # no room for the deck's sign
             case "suit":
                 return first_capital(suit_name(said.value))
             case "ask":
@@ -235,14 +235,14 @@ class AmericanDeuceTable(GameTable):
                 return _("No deuce")
         return ""
 
-    # What is done
+    # Actions
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
-        """The move that dropping a card of one's own on a place means, legal or not."""
+        """Return the move made by dropping one's own card on a place, legal or not, or None."""
         return self.tap(seen, card) if place == questions.TABLE else None
 
     def tap(self, seen: Observation, card: str) -> Move | None:
-        """The move that choosing a card of one's own means, legal or not."""
+        """Return the move made by tapping one's own card, legal or not, or None."""
         pack = self.agreed.pack
         number = pack.number.get(card, pack.size)
         if number >= pack.size:
@@ -250,7 +250,7 @@ class AmericanDeuceTable(GameTable):
         return GIVE - number if seen.phase == "give" else 1 << number
 
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
-        """What raised cards come to."""
+        """Return what raised cards amount to."""
         view = _view(seen)
         if view.phase == "give":
             return self._gift(view, cards)
@@ -259,7 +259,7 @@ class AmericanDeuceTable(GameTable):
         return self.raising.selection(view, cards)
 
     def _gift(self, view: AmericanDeuceView, cards: Sequence[str]) -> Selection:
-        """What a card comes to that is picked to be given away."""
+        """Return what a card picked to be given away amounts to."""
         pack = self.agreed.pack
         fits = frozenset(pack.codes[GIVE - move] for move in view.legal() if isinstance(move, int))
         move = self.tap(view, cards[0]) if cards else None
@@ -272,21 +272,21 @@ class AmericanDeuceTable(GameTable):
         return Selection(card_title(cards[0]), line, _("Give"), move, fits)
 
     def orders(self, seen: Observation) -> tuple[Order, ...]:
-        """By rank, by suit, or by what goes together."""
+        """Return the orders of the hand: by rank, by suit, or by combination."""
         view = _view(seen)
         return self.raising.orders(view) if view.seat is not None else ()
 
-    # What is said
+    # Words
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:
-        """What of a move is announced in the middle of the table."""
+        """Announce a move in the middle of the table."""
         viewer = bottom if self.sitters[bottom].person else None
         return self._paced(self.announcer.banners(_view(before), events, _view(after), viewer), before)
 
     def _paced(self, banners: Iterable[Banner], seen: Observation) -> tuple[Banner, ...]:
-        """In the first round of somebody who has never played, all that is announced waits to be read."""
+        """Let all banners wait to be read in the first round of a newcomer."""
         first = self.newcomers and seen.hand <= 1
         return tuple(replace(banner, waits=banner.waits or first) for banner in banners)
 
@@ -298,9 +298,9 @@ class AmericanDeuceTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """The last card is looked at before anything is told, and what won a trick before it is swept.
+        """Show the last card before it is told, and a trick's winning cards before they are swept.
 
-        In an exchange for the deuce the cards go, then they are named for those who gave and got them.
+        In an exchange for the deuce the cards move first; then their two owners are told which they are.
         """
         view = _view(after)
         if any(isinstance(event, Scored) for event in events):
@@ -314,7 +314,7 @@ class AmericanDeuceTable(GameTable):
         return (Beat(len(events), self.picture(after, bottom, told), banners=banners),) if banners else ()
 
     def _trick_won(self, before: AmericanDeuceView, bottom: int, told: Sequence[Told]) -> Sequence[Beat]:
-        """The last pass is seen while the cards that nobody beat still lie there."""
+        """Show the last pass while the unbeaten cards still lie on the table."""
         words = self.narrator.won(before.table.standing, before)
         last = before.to_act[0]
         shown = self.picture(before, bottom, told)
@@ -327,7 +327,7 @@ class AmericanDeuceTable(GameTable):
         return (Beat(1, shown, WON_MS, line=words),)
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """What is played is followed, slowly in the first round; a pass goes on being said at its plate."""
+        """Return the pause after a play, longer in the first round; none after a pass."""
         events = told[-1].events if told else ()
         if all(isinstance(event, Said) and event.what == "pass" for event in events) and events:
             return 0.0
@@ -336,11 +336,11 @@ class AmericanDeuceTable(GameTable):
         return MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
-        """The cards of an exchange, for one of the two who know them."""
+        """Return the cards of an exchange, for one of the two who know them."""
         return self.narrator.aside(seat, events)
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
-        """What a tooltip says of a card, and what the bell on it means."""
+        """Return a card's tooltip, and what the bell on it means."""
         found = self._note(_view(seen), zone, card)
         if not card.endswith(SECOND):
             return found
@@ -370,24 +370,24 @@ class AmericanDeuceTable(GameTable):
         return Note(title, sentence, clause)
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """What happened in sentences."""
+        """Return sentences about what happened."""
         return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
-        """The last trick."""
+        """Return the last trick."""
         return sheets.last_trick(told, self.narrator, self.agreed.pack.number)
 
     def parts(self) -> Parts:
-        """A match of American Deuce has rounds."""
+        """Return the names of the parts of a match, which are rounds here."""
         return Parts(
             _("Round {number}"), _("Score over the rounds"), _("This round"), _("Next round"), _("One round")
         )
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
-        """The score sheet."""
+        """Return the score sheet."""
         return sheets.sheet(told, _view(seen), self.narrator, self.colours, self.portraits)
 
 
 def _view(seen: Observation) -> AmericanDeuceView:
-    assert isinstance(seen, AmericanDeuceView)  # a table is only shown its own game
+    assert isinstance(seen, AmericanDeuceView)  # a table only shows its own game
     return seen

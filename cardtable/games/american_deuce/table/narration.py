@@ -1,4 +1,4 @@
-"""What happens at a table of American Deuce in sentences, from what everybody can see of it."""
+"""The events at an American Deuce table in sentences, from public information."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from cardtable.i18n import _
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The cards that a seat gave away and got in an exchange for the deuce (AD-7, AD-8).
+    """The cards that a seat gave and got in an exchange for the deuce (AD-7, AD-8).
 
     Args:
-        other: with whom.
-        given: the code of the card given away; empty for none yet.
-        taken: of the one that came for it; empty for none yet.
+        other: the seat it exchanged with.
+        given: code of the card given, or empty before.
+        taken: code of the card received, or empty before.
     """
 
     other: int
@@ -29,7 +29,7 @@ class Swap:
 
 
 def swap_of(seat: int, events: Sequence[Event]) -> Swap | None:
-    """What a seat exchanged in a move, of which it saw the events; None for nothing."""
+    """Return what a seat exchanged in a move, from the events it saw, or None."""
     own = f"hand.{seat}"
     moved = [
         event
@@ -53,8 +53,8 @@ class Narrator:
 
     Args:
         seats: the players' names, by seat.
-        names: finds the words for combinations.
-        by_score: whether the seats change by the scores (AD-18).
+        names: the words for combinations.
+        by_score: whether seats change by score (AD-18).
     """
 
     def __init__(self, seats: Sequence[str], names: Names, *, by_score: bool) -> None:
@@ -63,7 +63,7 @@ class Narrator:
         self.by_score = by_score
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """One or more sentences for one move; none where nothing is worth telling."""
+        """Return the sentences about one move; empty if nothing is worth telling."""
         if not events:
             return []
         assert isinstance(before, AmericanDeuceView)
@@ -103,7 +103,7 @@ class Narrator:
         self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
     ) -> list[str]:
         said = events[0]
-        assert isinstance(said, Said)  # somebody names a suit
+        assert isinstance(said, Said)  # a seat names a suit
         sentences = (
             _("{name} names {suit} the highest suit"),
             _("{name} names {suit} the second suit"),
@@ -139,11 +139,11 @@ class Narrator:
 
     def _traders(self, view: AmericanDeuceView) -> dict[str, str]:
         trade = view.table.cabinet.trade
-        assert trade is not None  # cards are only given where a deuce was asked for
+        assert trade is not None  # cards are given only after a deuce was asked for
         return {"holder": self._name(trade.holder), "name": self._name(view.table.cabinet.chief)}
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
-        """The cards that a seat exchanged, in a sentence for that seat alone; empty for none."""
+        """Return the cards that a seat exchanged, in a sentence for that seat alone; may be empty."""
         swap = swap_of(seat, events)
         if swap is None:
             return ""
@@ -204,12 +204,12 @@ class Narrator:
         return []
 
     def won(self, seat: int, before: AmericanDeuceView) -> str:
-        """Who wins the trick with what lay there before the last pass."""
+        """Return who wins the trick, with the cards that lay there before the last pass."""
         cards = self.names.named(before.table.table).short
         return _("{name} wins the trick with {cards} and leads").format(name=self._name(seat), cards=cards)
 
     def moves(self, before: AmericanDeuceView, after: AmericanDeuceView) -> bool:
-        """Whether somebody sits beside other people after a round than before (AD-18)."""
+        """Return whether anybody's neighbors change after a round (AD-18)."""
         old, new = before.table.cabinet.order, after.table.cabinet.order
         if not self.by_score or after.winners is not None or new[0] not in old:
             return False
@@ -217,7 +217,7 @@ class Narrator:
         return (*old[place:], *old[:place]) != new
 
     def seating(self, view: AmericanDeuceView) -> str:
-        """Who sits where from now on."""
+        """Return the new seating."""
         order = view.table.cabinet.order
         others = listed([self._name(seat) for seat in order[1:]])
         return _("New seats, to the left of {name}: {others}").format(

@@ -1,4 +1,4 @@
-"""What a player of American Deuce is asked, in one sentence, and the ways to answer."""
+"""The questions to an American Deuce player, one sentence each, and the possible answers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,17 +17,17 @@ from cardtable.viewmodel.prompts import Ask, Choice, Several
 
 PLAY_KEY: Final = "Enter"
 TABLE: Final = "table"
-"""The layout's place of the combination to beat."""
+"""The layout's place for the combination to beat."""
 
 
 def ask(view: AmericanDeuceView, seats: Sequence[str], names: Names, raising: Raising) -> Ask:
-    """What the viewer, whose turn it is, is asked.
+    """Return the question for the viewer, whose turn it is.
 
     Args:
         view: what the viewer knows.
         seats: the players' names, by seat.
-        names: finds the words for combinations.
-        raising: knows what the viewer can play.
+        names: the words for combinations.
+        raising: the source of the viewer's possible plays.
     """
     name = seats[view.to_act[0]]
     match view.phase:
@@ -42,7 +42,7 @@ def ask(view: AmericanDeuceView, seats: Sequence[str], names: Names, raising: Ra
 
 
 def waiting(view: AmericanDeuceView, name: str) -> str:
-    """What is waited for while the seat called `name` is to act."""
+    """Return the status line while `name` is to act."""
     match view.phase:
         case "suit":
             sentence = (
@@ -65,7 +65,7 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
     tiles: list[Choice] = []
     for number, letter in enumerate(SUITS):
         if number in view.table.cabinet.suits:
-            continue  # it is named already
+            continue  # already named
         held = pack.cards_in(view.cards & pack.suits[number])
         line = cards_text(len(held))
         if held:
@@ -179,7 +179,7 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
 
 
 def _sentence(view: AmericanDeuceView, name: str, names: Names, raising: Raising) -> str:
-    """What is asked while cards are played."""
+    """Return the question while cards are played."""
     table = view.table.table
     if not table:
         sentence = _("Your lead, {name} — any combination").format(name=name)
@@ -189,6 +189,6 @@ def _sentence(view: AmericanDeuceView, name: str, names: Names, raising: Raising
             return _("{name}, you cannot beat {cards} — pass").format(name=name, cards=short)
         sentence = _("Beat {cards}, {name}, or pass").format(name=name, cards=short)
     if view.hand == 1 and view.seat is not None and not view.table.gone[view.seat]:
-        # The aim, for whoever has never played.
+        # The aim, for newcomers.
         return _("{sentence}. Be the first to run out of cards; deuces are high").format(sentence=sentence)
     return sentence

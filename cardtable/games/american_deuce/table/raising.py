@@ -1,4 +1,4 @@
-"""Cards raised to be played together: what they come to, what could be played, how a hand is sorted."""
+"""Cards raised to be played together: what they amount to, what could be played, how a hand is sorted."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ from cardtable.i18n import _
 from cardtable.viewmodel.prompts import Order, Selection
 
 MOST_OFFERS: Final = 16
-"""So many suggestions are made at most."""
+"""Most plays suggested."""
 
 
 def raise_all_four() -> str:
-    """What is said of one of four cards that are good for nothing but a riot (AD-13)."""
+    """Return the remark on one of four cards that only fit a riot (AD-13)."""
     return _("Four of a kind is a riot, which beats almost anything: raise all four")
 
 
@@ -37,8 +37,8 @@ class Options:
 
     Args:
         plays: every legal play, as a mask.
-        useful: the cards of all of them.
-        offers: plays worth a suggestion, the cheapest first, as masks.
+        useful: the cards of all plays, as a mask.
+        offers: plays worth suggesting, cheapest first, as masks.
     """
 
     plays: tuple[int, ...]
@@ -50,8 +50,8 @@ class Raising:
     """Answers for the raised cards of one match.
 
     Args:
-        agreed: the match's agreement.
-        names: finds the words for combinations.
+        agreed: the terms of the match.
+        names: the words for combinations.
     """
 
     def __init__(self, agreed: Setup, names: Names) -> None:
@@ -61,7 +61,7 @@ class Raising:
         self._known: tuple[object, Options] | None = None
 
     def mask(self, codes: Sequence[str]) -> int:
-        """Cards as a mask; those that the match does not have count for nothing."""
+        """Return cards as a mask, ignoring those that the match does not have."""
         found = 0
         for code in codes:
             card = self._pack.number.get(code, self._pack.size)
@@ -70,7 +70,7 @@ class Raising:
         return found
 
     def options(self, view: AmericanDeuceView) -> Options:
-        """What the viewer can play now; found once a position, because every raised card asks for it."""
+        """Return what the viewer can play now; cached per position, because every raised card asks for it."""
         table = view.table
         key = view.seat, view.cards, table.table, table.phase, table.cabinet.suits, view.to_act
         if self._known is None or self._known[0] != key:
@@ -87,12 +87,12 @@ class Raising:
         return Options(plays, useful, self._cheapest(view, plays))
 
     def _cheapest(self, view: AmericanDeuceView, plays: Sequence[int]) -> tuple[int, ...]:
-        """Of each kind and level the play that spoils least, in the order in which they are offered.
+        """Return the least wasteful play of each kind and level, in the order of suggestion.
 
-        Where a single card is to be beaten, each card is one to choose.
+        To beat a single card, every card is a separate suggestion.
 
-        The lowest come first, those that break a set or spend a deuce after those that do not, riots last;
-        but whoever leads is first offered to get rid of five cards at once.
+        Lowest plays come first, then those that break a set or spend a deuce, riots last; a leader is first
+        offered to shed five cards at once.
         """
         ranking = view.table.cabinet.ranking
         together = self._groups(view.cards) if not view.table.table else []
@@ -103,7 +103,7 @@ class Raising:
             torn = self._torn(view.cards, play)
             spoils = bool(torn) or bool(play & self._pack.deuces)
             early = play in together and play.bit_count() == FIVE_CARDS and not play & self._pack.deuces
-            height = kind if play.bit_count() == FIVE_CARDS else 0  # of five cards the kind decides first
+            height = kind if play.bit_count() == FIVE_CARDS else 0  # among five cards the kind decides first
             cost = kind == RIOT, not early, spoils, height, self._power(play, ranking), torn
             key = kind, level, play if alone else 0
             known = best.get(key)
@@ -112,21 +112,21 @@ class Raising:
         return tuple(play for _cost, play in sorted(best.values())[:MOST_OFFERS])
 
     def _power(self, play: int, ranking: SuitOrder) -> float:
-        """How high the cards of a play are on average."""
+        """Return the average height of a play's cards."""
         cards = self._pack.cards_in(play)
         return sum(ranking.power[card] for card in cards) / len(cards)
 
     def _torn(self, hand: int, play: int) -> int:
-        """From how many ranks a play takes some cards and leaves others."""
+        """Return the number of ranks of which a play takes only some cards."""
         return sum(1 for rank in self._pack.ranks if play & rank and hand & rank & ~play)
 
     # --- the raised cards ----------------------------------------------------------------------------------
 
     def selection(self, view: AmericanDeuceView, codes: Sequence[str]) -> Selection:
-        """What raised cards come to, and which others go with them.
+        """Return what raised cards amount to, and which others fit with them.
 
         Args:
-            view: what the viewer knows; it is the viewer's turn to play.
+            view: what the viewer knows, on the viewer's turn to play.
             codes: the raised cards.
         """
         raised = self.mask(codes)
@@ -139,7 +139,7 @@ class Raising:
             fits |= play
         named = self._names.named(raised)
         refusal = view.why_not(raised)
-        if not wider or refusal is None:  # nothing leads on from here, or nothing has to
+        if not wider or refusal is None:  # nothing leads on from here, or need not
             fits |= found.useful
         allowed = self._codes(fits)
         if refusal is None:
@@ -161,7 +161,7 @@ class Raising:
         return frozenset(self._pack.codes_in(mask))
 
     def _effect(self, view: AmericanDeuceView, detail: str, raised: int) -> str:
-        """What a legal play does."""
+        """Return what a legal play does."""
         table, ranking = view.table.table, view.table.cabinet.ranking
         if not table:
             return detail
@@ -178,28 +178,28 @@ class Raising:
         return _("{detail} — {beaten}").format(detail=detail, beaten=beaten)
 
     def _promise(self, plays: Sequence[int]) -> str:
-        """What raised cards can still become."""
+        """Return what raised cards can still become."""
         kinds = sorted({self._plays.kind(play) for play in plays})
         return _("Can become {kinds}").format(kinds=either([self._names.kind_name(kind) for kind in kinds]))
 
     def can_riot(self, view: AmericanDeuceView) -> bool:
-        """Whether one of the viewer's plays is a riot."""
+        """Return whether one of the viewer's plays is a riot."""
         return any(self._plays.kind(play) == RIOT for play in self.options(view).plays)
 
     def only_riot(self, view: AmericanDeuceView, codes: Sequence[str]) -> bool:
-        """Whether cards of the viewer's can be played in a riot, and in nothing else."""
+        """Return whether the viewer's cards can be played only in a riot."""
         raised = self.mask(codes)
         wider = [play for play in self.options(view).plays if not raised & ~play]
         return bool(wider) and all(self._plays.kind(play) == RIOT for play in wider)
 
     def part_of(self, view: AmericanDeuceView, card: str) -> str:
-        """What a card of the viewer's can be played as; empty for nothing."""
+        """Return what a card of the viewer's can be played as; empty for nothing."""
         bit = self.mask([card])
         kinds = sorted({self._plays.kind(play) for play in self.options(view).plays if play & bit})
         return listed([self._names.kind_name(kind) for kind in kinds]) if kinds else ""
 
     def dead(self, view: AmericanDeuceView, card: str) -> tuple[str, str]:
-        """Why a card goes into no legal play now: the sentence and the clause."""
+        """Return why a card fits no legal play now: the sentence and the clause."""
         bit = self.mask([card])
         refusal = view.why_not(bit)
         count = view.table.table.bit_count()
@@ -215,18 +215,18 @@ class Raising:
         return refusal.sentence, refusal.clause
 
     def offers(self, view: AmericanDeuceView) -> tuple[tuple[str, ...], ...]:
-        """Sets of cards that could be played, the cheapest first."""
+        """Return sets of cards that could be played, cheapest first."""
         return tuple(tuple(self._names.shown(play)) for play in self.options(view).offers)
 
     # --- the order of a hand -------------------------------------------------------------------------------
 
     def by_rank(self, view: AmericanDeuceView) -> tuple[str, ...]:
-        """The viewer's cards from the lowest to the highest."""
+        """Return the viewer's cards from lowest to highest."""
         power = view.table.cabinet.ranking.power
         return self._sorted(view, lambda card: (power[card],))
 
     def by_suit(self, view: AmericanDeuceView) -> tuple[str, ...]:
-        """The viewer's cards suit by suit, the lowest suit first, in each from the lowest up."""
+        """Return the viewer's cards by suit, lowest suit first, each ascending."""
         ranking = view.table.cabinet.ranking
         return self._sorted(view, lambda card: (ranking.height[self._pack.suit(card)], ranking.power[card]))
 
@@ -234,7 +234,7 @@ class Raising:
         return tuple(self._pack.codes[card] for card in sorted(self._pack.cards_in(view.cards), key=key))
 
     def orders(self, view: AmericanDeuceView) -> tuple[Order, ...]:
-        """The ways in which the viewer may sort the own hand, the usual one first."""
+        """Return the ways to sort the viewer's hand, the usual one first."""
         return (
             Order(_("by rank"), self.by_rank(view)),
             Order(_("by suit"), self.by_suit(view)),
@@ -242,7 +242,7 @@ class Raising:
         )
 
     def together(self, view: AmericanDeuceView) -> tuple[str, ...]:
-        """The viewer's cards, singles first, then pairs, triples, five-card combinations and riots."""
+        """Return the viewer's cards: singles, then pairs, triples, five-card combinations and riots."""
         power = view.table.cabinet.ranking.power
         groups = self._groups(view.cards)
         groups.sort(key=lambda play: (self._plays.kind(play), play))
@@ -254,7 +254,7 @@ class Raising:
         )
 
     def _groups(self, hand: int) -> list[int]:
-        """The combinations of several cards that a hand falls into, the largest found first."""
+        """Return the multi-card combinations that a hand falls into, largest found first."""
         rest, groups = hand, list[int]()
         for find in (self._plays.fours, self._fives, self._plays.triples, self._plays.pairs):
             while found := find(rest):
@@ -264,5 +264,5 @@ class Raising:
         return groups
 
     def _fives(self, hand: int) -> list[int]:
-        """The five-card combinations of a hand that has five cards."""
+        """Return the five-card combinations of a hand, if it has five cards."""
         return self._plays.fives(hand) if hand.bit_count() >= FIVE_CARDS else []

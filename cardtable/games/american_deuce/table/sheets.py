@@ -1,4 +1,4 @@
-"""The score sheet of American Deuce and the last trick, gathered from what everybody saw."""
+"""The score sheet of American Deuce and the last trick, collected from public events."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 
 SHOWN: Final = 16
-"""So many cards of the last trick are shown at most, and so many plays: the end of it."""
+"""Most cards and most plays shown of the last trick, from its end."""
 MOST_PLAYS: Final = 8
 
 
@@ -27,15 +27,15 @@ class Round(HandAccount):
     """One round as everybody saw it.
 
     Args:
-        plays: who played which cards, in order, trick by trick; the last trick may be unfinished.
-        held: how many cards each seat holds.
+        plays: the seat and the cards of each play, trick by trick; the last trick may be unfinished.
+        held: by seat, its number of cards.
     """
 
     plays: list[list[tuple[int, tuple[str, ...]]]] = field(default_factory=lambda: [[]])
     held: dict[int, int] = field(default_factory=dict)
 
     def follow(self, move: Told) -> None:
-        """Take a move into the account: the cards of a play together."""
+        """Add a move, with the cards of a play together."""
         played = [event for event in move.events if isinstance(event, Moved) and event.target == "table"]
         if played:
             seat = int(played[0].source.rpartition(".")[2])
@@ -43,7 +43,7 @@ class Round(HandAccount):
         HandAccount.follow(self, move)
 
     def take(self, event: Event) -> None:
-        """Cards that come and go, and tricks that are won."""
+        """Add cards that come and go, and tricks won."""
         match event:
             case Moved():
                 for place, by in ((event.source, -1), (event.target, 1)):
@@ -55,13 +55,13 @@ class Round(HandAccount):
 
     @property
     def first(self) -> int:
-        """The seat that was out first; -1 while nobody is."""
+        """The seat that was out first, or -1."""
         played = [play for trick in self.plays for play in trick]
         return played[-1][0] if self.scored is not None and played else -1
 
 
 def last_plays(told: Sequence[Told]) -> dict[int, tuple[str, ...]]:
-    """What each seat played last in the trick that goes on, by seat; empty between two tricks.
+    """Return each seat's last play in the current trick; empty between tricks.
 
     Args:
         told: the match so far.
@@ -79,12 +79,12 @@ def last_plays(told: Sequence[Told]) -> dict[int, tuple[str, ...]]:
 
 
 def last_trick(told: Sequence[Told], narrator: Narrator, pack_number: Mapping[str, int]) -> Review | None:
-    """The end of the last finished trick of the round; before one is finished, what was beaten in this one.
+    """Return the end of the last finished trick of the round; before one, the beaten plays of this one.
 
     Args:
         told: the match so far.
-        narrator: knows the players and the words for combinations.
-        pack_number: the number of each card by its code.
+        narrator: holds the players' names and the words for combinations.
+        pack_number: by code, the number of its card.
     """
     found = latest(told, Round)
     tricks = [trick for trick in found.plays if trick] if found is not None else []
@@ -127,14 +127,14 @@ def sheet(
     colours: Sequence[Colours],
     portraits: Sequence[str],
 ) -> Sheet:
-    """The score sheet after the last finished round.
+    """Return the score sheet after the last finished round.
 
     Args:
         told: the match so far; at least one round was finished.
         seen: what everybody may know now.
-        narrator: knows the players and the words for combinations.
-        colours: of each seat.
-        portraits: of each seat.
+        narrator: holds the players' names and the words for combinations.
+        colours: by seat.
+        portraits: by seat.
     """
     rounds = finished(told, Round)
     last = rounds[-1]
@@ -178,7 +178,7 @@ def _row(one: Round, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow
 
 
 def _facts(last: Round, narrator: Narrator, portraits: Sequence[str]) -> Iterator[SheetFact]:
-    """Who went out first, and what the cards that everybody else still held come to (AD-16)."""
+    """Yield who went out first, and the payments for the cards that others held (AD-16)."""
     gain = points_text(last.result.points[last.first])
     played = {seat for trick in last.plays for seat, _cards in trick}
     others = [(seat, last.held.get(seat, 0)) for seat in range(len(narrator.seats)) if seat != last.first]

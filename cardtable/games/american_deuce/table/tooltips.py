@@ -1,4 +1,4 @@
-"""What the things on the table of American Deuce are that are no cards: for tooltips and the help."""
+"""Tooltips for the things on the American Deuce table other than cards, also used on the help sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.viewmodel.picture import Note, SeatView
 
 
 def about(view: AmericanDeuceView, wins: str, seats: Sequence[SeatView]) -> dict[str, Note]:
-    """A line about each thing that shows something of the match, by its name in the layout."""
+    """Return a line about each thing that shows part of the match, by its name in the layout."""
     goal = _("{wins} Whoever gets rid of all cards first wins the round.")
     order = _("Of two cards of the same rank, the one whose suit comes first here is higher.")
     if view.table.setup.pack.decks > 1:
