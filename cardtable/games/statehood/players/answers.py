@@ -19,8 +19,7 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
     territory = declaration.card
     points = territory_points(1 << territory) * (1.0 + evaluation.rival)
     before = evaluation.worth(evaluation.hand)
-    # The last seat to answer wins a wildcard with any sufficient card, so the one with the fewest votes will
-    # do.
+    # The last to answer wins a wildcard with any sufficient card; the one with fewest votes will do.
     one_will_do = territory != DC and not evaluation.challengers
     fewest, most = 0, 0.0
     opinions: list[Opinion] = []
