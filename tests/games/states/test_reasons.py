@@ -45,7 +45,7 @@ def test_what_would_finish_the_four_is_named() -> None:
         "You keep 25 in green and can knock with it; without Massachusetts you cannot.", ("ME", "MA", "WA")
     )
     assert worse(state, "discard MA on 0", "discard FL on 0") == (
-        "Discarding Massachusetts on pile A means that New Hampshire would no longer finish your four."
+        "Discarding Massachusetts on pile A breaks up the 25 in green that you could knock with."
     )
     assert told(state, "discard FL on 0") == "Dolley keeps 3 green cards and can knock with them."
 

@@ -8,7 +8,7 @@ from cardtable.games.states.players.move_facts import EVEN, NAMED, TINY, MoveFac
 from cardtable.games.states.players.valuing import danger, own_finish
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
 from cardtable.games.states.rules.names import color_name
-from cardtable.games.states.rules.setup import BACKS
+from cardtable.games.states.rules.setup import BACKS, KNOCKING
 from cardtable.games.states.rules.setup import WATER as WATER_BACK
 from cardtable.i18n import _
 
@@ -234,10 +234,11 @@ class Drawbacks(MoveFacts):
         if last or self.for_knock(more):
             lower, total = setup.best_total(kept), setup.best_total(more)
             if lower < total:
+                words = _("{move} leaves a total of {less}, not {total}.")
+                if setup.most_alike(kept) < KNOCKING and not last:
+                    words = _("{move} breaks up the {total} that you could knock with.")
                 yield Reason(
-                    _("{move} leaves a total of {less}, not {total}.").format(
-                        move=called, less=lower, total=self.in_color(more)
-                    ),
+                    words.format(move=called, less=lower, total=self.in_color(more)),
                     self.codes(more & setup.backs[best_color(setup, more)]),
                 )
             return
