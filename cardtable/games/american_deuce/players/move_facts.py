@@ -227,7 +227,7 @@ class MoveFacts:
         return self.setup.plays.kind(play) == self.setup.plays.kind(other) and 0 < differ < TRIPLE
 
     def same(self, play: int, other: int) -> bool:
-        """Return whether two plays have the same name: by ranks if of several cards, else by rank and suit."""
+        """Return whether two plays have the same name: by ranks, and by suit if single."""
         if PASS in (play, other) or play.bit_count() != other.bit_count():
             return False
         plain = [[code.removesuffix(SECOND) for code in self.codes(move)] for move in (play, other)]
