@@ -78,10 +78,7 @@ def test_a_declarer_is_warned_of_a_deck_that_will_not_fill_the_hand_again() -> N
         "Declaring DC may leave you only 17 votes for Puerto Rico, as you draw last."
     )
     assert worse(state, move, "draw").startswith("You draw last, and the deck may be used up: ")
-    assert better(state, "draw", "take").startswith("With 57 votes you would win Puerto Rico ")
-    lacking = dealt(4, {0: "2S KS 5C 6C 7S 9D 3D"}, up="2D")
-    empty_deck(lacking, left=4)
-    assert better(lacking, "draw", "take").startswith("Leave DC; even "), "there is no later turn"
+    assert better(state, "draw", "take").startswith("Leave DC; even "), "there is no later turn"
 
 
 def test_only_what_nobody_can_prevent_is_certain() -> None:
