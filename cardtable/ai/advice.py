@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from cardtable.ai.guide import Odds
 from cardtable.ai.player import Players, Policy
 from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
@@ -68,14 +69,14 @@ class Advice:
         iterations: number of hands imagined.
         played: the move actually made, if the question was about one.
         forced: whether there was only one move.
-        odds: whether the prospects are chances to win (see `Guide.odds`).
+        odds: what the prospects are chances to win, empty if nothing (see `Guide.odds`).
     """
 
     moves: tuple[Advised, ...]
     iterations: int = 0
     played: Advised | None = None
     forced: bool = False
-    odds: bool = False
+    odds: Odds = ""
 
     @property
     def best(self) -> Advised:
@@ -140,27 +141,26 @@ class Advice:
         Args:
             titles: names of the `alike` moves, without duplicates.
         """
-        if self.best.reason.even and len(titles) > 1:
+        reason = self.best.reason
+        if reason.even and not reason.tells_why and len(titles) > 1:
             words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
-            return words.format(moves=_(" · ").join(titles))
+            return words.format(moves=_(" or ").join(titles))
         if any(map(self.behind, self.told[1:])):
             return self.why_best
-        return self.best.reason.text
+        return reason.text
 
     @property
     def why_best(self) -> str:
         """Why the best move is better than one that brings less."""
         if not self.best.reason.even:
             return self.best.reason.text
-        if self.odds:
-            return _("No single reason: over the cards that may still come it wins more often.")
-        return _("No single reason: over the cards that may still come it brings more points.")
+        return _("No one reason stands out: played to the end many times, it does better.")
 
     def why_less(self, advised: Advised) -> str:
         """Return what is wrong with a move that brings less than the best one."""
         if not advised.reason.even:
             return advised.reason.text
-        return _("No single reason: it adds up over the cards that may still come.")
+        return _("No one reason stands out: played to the end many times, it does worse.")
 
     def named(self, names: Sequence[str]) -> "Advice":
         """Return a copy with the players' names filled in, by seat."""

@@ -6,7 +6,7 @@ guide; the base class here holds the defaults.
 
 from collections.abc import Callable, Sequence
 from math import exp, inf
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import CHANCE, Move, Observation, State
@@ -27,6 +27,9 @@ Worlds = Callable[[Dice], State]
 """Draws a world to imagine."""
 
 
+Odds = Literal["", "hand", "match"]
+
+
 class Guide:
     """How one game is imagined: which moves to rate, how the others move, what a final position is worth.
 
@@ -42,7 +45,8 @@ class Guide:
         counts: whether the policy counts exactly what imagining could only sample; then players follow it at
             once, and only advice rates the moves.
         alike: whether moves with equal policy scores are the same thing, such as cards face down.
-        odds: whether `prospects` are chances to win the match, or a hand in which nothing else counts.
+        odds: what `prospects` are chances to win: the match, or a hand in which nothing else counts; empty if
+            they are expected points.
         ripe: number of imagined hands in which a move must be made before the search looks beyond it; until
             then the policy plays on.
         unthinkable: how far below the policy's best score a move may be and still be rated; rules out moves a
@@ -63,7 +67,7 @@ class Guide:
     secret: frozenset[str] = frozenset()
     counts: bool = False
     alike: bool = False
-    odds: bool = False
+    odds: Odds = ""
     ripe: int = 12
     unthinkable: float = inf
     trust: float = 1.0

@@ -26,11 +26,13 @@ class Reason(NamedTuple):
         text: one sentence in the player's language, with placeholders for the other seats.
         cards: codes of the cards or states it is about, which the screen points at.
         even: whether it says that the two moves are equally good.
+        tells_why: whether an even reason says why they are, so that the moves need not be named.
     """
 
     text: str
     cards: tuple[str, ...] = ()
     even: bool = False
+    tells_why: bool = False
 
 
 class Opinion(NamedTuple):

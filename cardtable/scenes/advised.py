@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from pygame import Rect
 
 from cardtable.ai.advice import MISTAKE, SLIP, Advice, Advised
-from cardtable.i18n import N_, _
+from cardtable.ai.guide import Odds
+from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.naming import Named
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
@@ -86,6 +87,11 @@ def beside(theme: Theme, named: Named, high: int) -> int:
     return (count - 1) * round(wide * 0.4) + wide + theme.px(12) if count else 0
 
 
+def indent_of(theme: Theme, moves: Iterable[Named]) -> int:
+    """Return how much room the cards of the widest of some moves take beside their bars, in pixels."""
+    return max(beside(theme, named, row_height(theme, 1)) for named in moves)
+
+
 def draw_compared(
     out: DrawList,
     theme: Theme,
@@ -94,6 +100,7 @@ def draw_compared(
     advised: Advised,
     advice: Advice,
     box: Rect,
+    indent: int,
 ) -> None:
     """List the row.
 
@@ -105,6 +112,7 @@ def draw_compared(
         advised: the move's evaluation.
         advice: the decision.
         box: of the row.
+        indent: how far the bar begins from the left, for all bars of a panel, in pixels.
     """
     best = advised.move == advice.best.move
     role = "row_chosen" if best else "row"
@@ -131,11 +139,14 @@ def draw_compared(
         y += text.line_height(px)
     share = advice.share(advised)
     if lost is not None and share is not None:
-        chance = _chance(share) if advice.odds else ""
-        if lost and chance == _chance(advice.best.prospects or 0.0):
+        chance = _chance(share, advice.odds)
+        if lost and chance == _chance(advice.best.prospects or 0.0, advice.odds):
             chance = ""  # the same number would suggest that nothing is lost
-        told = text.width("regular", small, chance) + theme.px(10) if chance else 0
-        bar = Rect(x, box.bottom - theme.px(19), edge - x - told, theme.px(10))
+        chances = [_chance(number / 10, advice.odds) for number in range(11)]
+        told = max(text.width("regular", small, words) for words in chances)
+        told += theme.px(10) if told else 0
+        left = box.x + theme.px(10) + indent
+        bar = Rect(left, box.bottom - theme.px(19), edge - left - told, theme.px(10))
         draw_share(out, theme, bar, share if advice.odds else _FULL - _STEEP * lost, best=best or not lost)
         if chance:
             write(out, theme, chance, "regular", small, "muted", (edge, bar.centery), "right")
@@ -146,12 +157,18 @@ def draw_compared(
             y += step
 
 
-def _chance(prospects: float) -> str:
-    """A chance to win as written beside a bar."""
+def _chance(prospects: float, odds: Odds) -> str:
+    """A chance to win as written beside a bar; empty if the prospects are points."""
     times = round(10 * prospects)
-    if not 0 < times < 10:
-        return _("almost always wins") if times > 0 else _("hardly ever wins")
-    return _("wins about {times} in 10").format(times=times)
+    if odds == "hand":
+        few, many = _("hardly any round"), _("almost every round")
+        some = ngettext("wins {times} round in 10", "wins {times} rounds in 10", times)
+    elif odds == "match":
+        few, many = _("hardly any match"), _("almost every match")
+        some = ngettext("wins {times} match in 10", "wins {times} matches in 10", times)
+    else:
+        return ""
+    return some.format(times=times) if 0 < times < 10 else many if times else few
 
 
 def draw_share(out: DrawList, theme: Theme, box: Rect, share: float, *, best: bool) -> None:

@@ -99,7 +99,7 @@ def kind_of(card: Card) -> str:
 
 
 def _rank(rank: str, place: str | None) -> str:
-    """Return the name of a rank; the two is a deuce in the deck that shows no places."""
+    """Return the name of a rank; a 2 is a deuce in the deck that shows no places."""
     if rank == "2" and place is None:
         return _("Deuce")
     return rank_name(rank)

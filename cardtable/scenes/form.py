@@ -16,10 +16,9 @@ from cardtable.table.theme import DESIGN_SIZE, Theme
 from cardtable.table.widgets import ACT_KEYS, FocusGroup, draw_tooltip
 
 STRETCH = 1.22
-"""Largest vertical stretch of the frame against the design."""
+"""Largest vertical stretch of the frame, as a multiple of the design's height."""
 STEADY_MS = 700.0
-"""Milliseconds after a scene has appeared by itself during which Enter, Space and clicks are ignored, since
-they were meant for the scene before."""
+"""Milliseconds after a scene appears by itself during which Enter, Space and clicks are ignored."""
 RISE = 12
 """Distance a panel rises while it opens, in units."""
 

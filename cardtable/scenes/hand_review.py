@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.ai.advice import Advice, Advised
+from cardtable.ai.advice import SLIP, Advice, Advised
 from cardtable.engine.opinion import Reason
 from cardtable.i18n import _, ngettext
-from cardtable.scenes.advised import draw_compared, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_height
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, OpenRow, grade_of
@@ -383,10 +383,12 @@ class HandReview(FormScene):
         grade = grade_of(advice)
         if grade is not None:
             self._draw_grade(out, theme, box, grade)
-        y = self._draw_move(out, theme, box, y, decision, advice, played)
         other = best if played.move != best.move else next(iter(advice.moves[1:]), None)
+        shown = [self.sight.named(decision, found.move) for found in (played, other) if found is not None]
+        indent = indent_of(theme, shown)
+        y = self._draw_move(out, theme, box, y, decision, advice, played, indent)
         if advice.forced or other is None:
-            words = _("There was no other move.") if advice.forced else advice.why_best
+            words = _("There was no other move.") if advice.forced else advice.best.reason.text
             self._draw_sentence(out, theme, box, y, words)
             return
         equal = advice.same(played) and advice.same(other)
@@ -397,7 +399,7 @@ class HandReview(FormScene):
             heading = _("About as good")
         elif other is best:
             words = advice.why_less(played)
-            heading = _("Better") if advice.cost else _("A little better")
+            heading = _("Better") if advice.cost and advice.cost >= SLIP else _("A little better")
         else:
             words, heading = advice.why_best, _("Next best")
         if advice.cost:
@@ -405,7 +407,7 @@ class HandReview(FormScene):
         y = self._draw_sentence(out, theme, box, y, words)
         at = (box.x + theme.px(_PAD), y + theme.px(12))
         write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other)
+        y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other, indent)
         if other is best and not equal and played == advice.moves[1]:  # the best one is compared with it
             self._draw_sentence(out, theme, box, y, advice.why_best)
 
@@ -418,6 +420,7 @@ class HandReview(FormScene):
         decision: Decision,
         advice: Advice,
         advised: Advised,
+        indent: int,
     ) -> int:
         """List a move with its bar; return the y under it."""
         named = self.sight.named(decision, advised.move)
@@ -428,7 +431,7 @@ class HandReview(FormScene):
         )
         high -= theme.px(6)
         place = Rect(box.x + theme.px(12), y, wide, high)
-        draw_compared(out, theme, self._look, named, bare, advice, place)
+        draw_compared(out, theme, self._look, named, bare, advice, place, indent)
         return y + high + theme.px(8)
 
     def _draw_sentence(self, out: DrawList, theme: Theme, box: Rect, y: int, words: str) -> int:

@@ -216,7 +216,7 @@ class TurningRow(Widget):
         return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the row."""
+        """Radius of the row's corners, in pixels."""
         return 12 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -160,8 +160,9 @@ class MapResult(FormScene):
             tracking=text.IN_HEADINGS, shadow=True,
         )  # fmt: skip
         if counted:
-            px = text.fit("regular", theme.pt(18), self.ending.sentence, room, 0, theme.pt(0))
-            write(out, theme, self.ending.sentence, "regular", px, "muted", frame.at(800, 104), "centre")
+            px = text.fit("semibold", theme.pt(19), self.ending.sentence, room, 0, theme.pt(0))
+            at = frame.at(800, 104)  # on the rays
+            write(out, theme, self.ending.sentence, "semibold", px, "text", at, "centre", shadow=True)
         self._draw_bar(out, frame)
         for side in (0, 1):
             self._draw_side(out, frame, side)

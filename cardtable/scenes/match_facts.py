@@ -33,7 +33,7 @@ def told(sheet: Sheet, side: int, portrait: str, part: str) -> Iterator[SheetFac
     if turned is not None and len(sheet.rows) > 1:
         line = _("{hand}: {name} takes the lead for good")
         hand = part.format(number=turned)
-        yield SheetFact(portrait, _("Turning point"), line.format(name=sheet.names[side], hand=hand))
+        yield SheetFact(portrait, _("The lead"), line.format(name=sheet.names[side], hand=hand))
     best = max(sheet.rows, key=lambda row: row.points[side])
     points = best.points[side]
     if points > 1:

@@ -59,7 +59,7 @@ class PauseScene(FormScene):
         ]
 
     def build(self) -> None:
-        """Begin on Resume."""
+        """Start the keyboard on Resume."""
         self.group.set([self.panel, *self.buttons])
         self.group.give(self.buttons[0])
 

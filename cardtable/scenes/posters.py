@@ -84,7 +84,7 @@ class Poster(Pressable):
         return self._place
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the sheet."""
+        """Radius of the sheet's corners, in pixels."""
         return CORNER * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -47,7 +47,7 @@ class ProfilePlate(Pressable):
         self.tally = line.format(matches=tally.matches, won=tally.won)
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the plate."""
+        """Radius of the plate's corners, in pixels."""
         return 0.26 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -85,7 +85,7 @@ class PortraitChoice(Pressable):
         self.chosen = False
 
     def ring_radius(self, theme: Theme) -> float:
-        """It is round."""
+        """Half the width, for a round ring."""
         return self.rect.w / 2
 
     def handle(self, event: Event) -> bool:

@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.i18n import _
-from cardtable.scenes.hindsight import Decision, Hindsight, grade_of
+from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, grade_of
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import tint
@@ -106,12 +106,27 @@ class ProspectsChart(Widget):
         title = self._title().upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
         write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
+        self._draw_key(out, theme, self.rect.right - theme.px(22), at[1])
+
+    def _draw_key(self, out: DrawList, theme: Theme, right: int, middle: int) -> None:
+        """List the meanings of the dots in the graph, from the right edge on."""
+        grades = [grade_of(decision.advice) for decision in self.sight.decisions]
+        own = {grade.colour if grade is not None else "" for grade in grades}
+        signs = {"": None, **{grade.colour: grade for grade in reversed(GRADES)}}
+        for colour, grade in signs.items():
+            if colour in own:
+                words = _(grade.label) if grade is not None else _("Not weighed")
+                said = write(out, theme, words, "semibold", theme.pt(13), "muted", (right, middle), "right")
+                side = _size(theme, grade)
+                at = said.x - theme.px(6) - side / 2, middle
+                _draw_sign(out, theme, grade, at, f"key:{words}")
+                right = said.x - theme.px(24) - side
 
     def _title(self) -> str:
         """The title of the graph, with its unit."""
         if self.sight.guide.odds:
-            return _("Chance to win after each move")
-        return _("How many points ahead or behind, as expected after each move")
+            return _("Chance to win")
+        return _("Expected lead in points")
 
     def _even(self) -> str:
         """The meaning of the line in the middle."""
@@ -157,23 +172,28 @@ class ProspectsChart(Widget):
         x = self._x(plot, decision.place)
         y = self._y(plot, values[0] if values else self._before(decision))
         grade = grade_of(decision.advice)
-        size = max(9, theme.px(16))
-        if grade is None:  # not yet evaluated, the only move, or one left to habit
-            size = max(5, theme.px(8))
-            dot = paint.rounded(size, size, size / 2, theme.colour("muted"))
-            tag = "dot:none" if decision.advice is not None else "dot:waits"
-            out.add(dot, (x - size / 2, y - size / 2), tag)
-            return
-        if len(values) > 1 and values[1] > values[0]:
+        if len(values) > 1 and values[1] > values[0] and grade is not None:
             top = self._y(plot, values[1])
             line = paint.bar_line(max(2, theme.px(3)), max(1, round(y - top)), theme.colour(grade.colour))
             out.add(line, (x - line.get_width() / 2, top), "dot:missed")
-        if grade.mark:
-            size = max(16, theme.px(26))
-        dot = paint.rounded(size, size, size / 2, theme.colour(grade.colour))
-        out.add(dot, (x - size / 2, y - size / 2), f"dot:{grade.name}")
-        if grade.mark:
-            write(out, theme, grade.mark, "black", theme.pt(14), "on_gold", (x, y), "centre")
+        tag = grade.name if grade is not None else "none" if decision.advice is not None else "waits"
+        _draw_sign(out, theme, grade, (x, y), f"dot:{tag}")
+
+
+def _size(theme: Theme, grade: Grade | None) -> int:
+    """The width of a dot; a move without a grade is not yet evaluated, the only one, or one of habit."""
+    if grade is None:
+        return max(5, theme.px(8))
+    return max(16, theme.px(26)) if grade.mark else max(9, theme.px(16))
+
+
+def _draw_sign(out: DrawList, theme: Theme, grade: Grade | None, at: tuple[float, float], tag: str) -> None:
+    """List the dot of a grade around its middle."""
+    size = _size(theme, grade)
+    dot = paint.rounded(size, size, size / 2, theme.colour(grade.colour if grade is not None else "muted"))
+    out.add(dot, (at[0] - size / 2, at[1] - size / 2), tag)
+    if grade is not None and grade.mark:
+        write(out, theme, grade.mark, "black", theme.pt(14), "on_gold", at, "centre")
 
 
 def _values(decision: Decision) -> list[float]:

@@ -60,7 +60,7 @@ class LevelPill(Pressable):
             self.change(names[at % len(names)])
 
     def keeps(self, key: int) -> bool:
-        """Left and Right change the level."""
+        """Whether the key is Left or Right, which change the level."""
         return key in STEPS
 
     def handle(self, event: Event) -> bool:
@@ -77,7 +77,7 @@ class LevelPill(Pressable):
         self.lay(Rect(right - wide, top, wide, tall))
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the pill."""
+        """Radius of the pill's corners, in pixels."""
         return 10 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -95,7 +95,7 @@ class Handle(Pressable):
         self.row = row
 
     def keeps(self, key: int) -> bool:
-        """Up and down move the seat."""
+        """Whether the key is Up or Down, which move the seat."""
         return key in (pygame.K_UP, pygame.K_DOWN)
 
     def let_go(self) -> None:
@@ -128,7 +128,7 @@ class SeatPortrait(Pressable):
         self.row = row
 
     def ring_radius(self, theme: Theme) -> float:
-        """It is round."""
+        """Half the width, for a round ring."""
         return self.rect.w / 2
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 Waits = Literal["chance", "computer", "person", "over"]
 Fate = Literal["", "won", "lost"]
-"""The end of a match or a hand for the only person at this screen, which light, sound and words follow."""
+"""Outcome of a match or hand for the only person at this screen, which sets light, sound and words."""
 
 
 class Session:

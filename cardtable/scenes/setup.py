@@ -415,7 +415,9 @@ class SetupScene(FormScene):
         unlike = self._unlike_published()
         self.published_button.enabled = bool(unlike)
         words = _("Play by the printed rules. Changes: {options}")
-        self.published_button.tooltip = words.format(options=listed(unlike)) if unlike else ""
+        if not unlike:
+            words = _("Play by the printed rules. Every option already does.")
+        self.published_button.tooltip = words.format(options=listed(unlike))
         self._lay_seats(frame)
         self.list.lay(theme, frame.rect(850, 228, 684, 544))
         for row in self.list.rows:

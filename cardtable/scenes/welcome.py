@@ -38,7 +38,7 @@ class KnownChoice(Pressable):
         self.known = known
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the plate."""
+        """Radius of the plate's corners, in pixels."""
         return 16 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:

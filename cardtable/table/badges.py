@@ -214,7 +214,7 @@ def _tooltip_places(
     """Yield the positions for a tooltip around its target, best first: above, below, beside.
 
     Above and below, the pointer may be anywhere on the bubble's edge. If something is in the way, the bubble
-    goes beyond it.
+    goes beyond it, without a pointer, which would point at what lies between.
     """
     w, h = size
     margin, wide = theme.px(8), theme.size[0]
@@ -227,14 +227,15 @@ def _tooltip_places(
     for side, top in ways:
         for left in lefts:
             yield side, pygame.Rect(left, top, w, h)
+    bare = beside[1] + margin
     for left in lefts:
         for other in sorted(avoid, key=lambda rect: -rect.top):
             if other.colliderect((left, above, w, h)):
-                yield "down", pygame.Rect(left, other.top - h, w, h)
+                yield None, pygame.Rect((left, other.top - bare), beside)
     for left in lefts:
         for other in sorted(avoid, key=lambda rect: rect.bottom):
             if other.colliderect((left, below, w, h)):
-                yield "up", pygame.Rect(left, other.bottom, w, h)
+                yield None, pygame.Rect((left, other.bottom + margin), beside)
     w, h = beside
     top = min(max(target.centery - h // 2, margin), max(margin, theme.size[1] - margin - h))
     for left in (target.right + margin, target.left - margin - w):

@@ -26,9 +26,9 @@ DEAL_MS: Final = 2600.0
 FRESH, MANY_FRESH = Motion(450), Motion(2000)
 """How long cards new to the viewer's hand stand out before the question: one card, and several."""
 SEEN_HOLD: Final = Motion(300, hold=True)
-"""How long the deciding card is seen before its result is told."""
+"""Pause on the deciding card before its result is told."""
 TOLD_HOLD: Final = Motion(motion.TRICK_HOLD.ms - SEEN_HOLD.ms, hold=True)
-"""How long the cards then stay before they go to the winner."""
+"""Pause on the cards before they go to the winner."""
 PILE_STAGGER: Final = 110.0
 """Milliseconds between the starts of cards that leave a pile one after another."""
 

@@ -76,7 +76,7 @@ def _status_lines(words: str, px: int, room: int | None) -> list[str]:
 
 
 def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> None:
-    """List the panel that says what is being played for, if there is anything to say."""
+    """List the panel of the stakes, if there are any."""
     if not shown:
         return
     box, places = _badge_boxes(theme, layout, shown)

@@ -117,7 +117,7 @@ class Zone:
 
     @property
     def scatter(self) -> float:
-        """Largest random rotation of a card in a pile, in degrees."""
+        """Largest rotation of a card in a pile, in degrees."""
         return float(self.keys.get("scatter", 0.0))
 
     def scattered(self, n: int) -> int:

@@ -18,8 +18,7 @@ SPEEDS = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "off": 0.0}
 """Factor on the duration of movements, by speed setting."""
 
 MAX_STEP_MS = 100.0
-"""Most milliseconds one tick may add, so that cards do not jump after a stall (a resize, faces being
-drawn)."""
+"""Most milliseconds one tick may add, so that cards do not jump after a stall."""
 
 
 def linear(t: float) -> float:
@@ -91,11 +90,11 @@ COLLECT_SCALE = 0.6
 COLLECT_FADE_MS = 80.0
 """Milliseconds at the end of collecting during which a trick fades."""
 BEATEN_FADE_MS = 220.0
-"""Milliseconds in which beaten cards fade."""
+"""Milliseconds at the end of their stay during which beaten cards fade."""
 BEATEN_STEP = 0.35
 """Distance a beaten card steps back, in card heights, so that its rank and suit stay visible."""
 PLAY_JITTER = 2.0
-"""Largest random rotation of a played card, in degrees either way."""
+"""Largest rotation of a played card, in degrees either way."""
 FLIP_LIFT = 0.04
 """Height of a turning card at its midpoint, in card heights."""
 THINKING_AFTER_MS = 400.0

@@ -20,7 +20,7 @@ from cardtable.viewmodel.elements import Prize, Rail
 _GHOST: Final = 62
 """Opacity of a prize nobody has yet, of 255."""
 _PALE: Final = 38
-"""The same for a card on ivory."""
+"""Opacity of a prize on ivory that nobody has yet, of 255."""
 _GONE: Final = 22
 _COIN: Final = 38.0
 _FACE: Final = 46.0

@@ -27,8 +27,7 @@ LIFT_FOCUSED: Final = 0.17
 LIFT_CHOSEN: Final = 0.17
 LIFT_HOVERED: Final = 0.22
 LIFT_LIT: Final = 0.06
-"""A card on the table that answers when it is chosen rises only a little: it has other things around it."""
-"""How far a card stands out of its place along its own axis, in card heights."""
+"""Lifts along a card's own axis, in card heights. A lit one on the table stays low: it has neighbors."""
 DRAG_SCALE: Final = 1.06
 DRAG_LEAN: Final = -5.0
 """Rotation of a dragged card, in degrees: it is slightly larger and leans to the right."""
@@ -41,7 +40,7 @@ _SCALES: Final = 64
 """Number of steps per unit of scale in which a growing or shrinking card is drawn."""
 
 _BACK_SCALED_FROM: Final = 0.75
-"""Least share of its own height at which a drawn back is reused for a card in flight."""
+"""Least start height, as a share of the larger end's, at which a back in flight is scaled, not redrawn."""
 
 _flights: Final = Cache("cards in flight", 8 * MEBIBYTE, 192, rest=MEBIBYTE // 2)
 _slots: Final = Cache("slots", 6 * MEBIBYTE, 24)

@@ -147,7 +147,7 @@ class StateMap:
     def draw_state(
         self, out: DrawList, code: str, role: str, rim: Outline = PLAIN, *, alpha: int = 255
     ) -> None:
-        """List one state in a colour."""
+        """List one state in a palette role's color."""
         out.add(self.piece(code, role, rim), self.box(code).topleft, f"map:{code}:{role}", alpha=alpha)
 
     def draw_label(

@@ -40,8 +40,7 @@ _SPACE: Final = 0.25
 """Width of a space in small type, in ems."""
 _BREAKS: Final = "-'’"
 _POSTER: Final = 1.25
-"""Factor by which capitals of the poster face must be larger to read as easily; they are still much
-narrower."""
+"""Size of poster capitals that read as easily as ordinary ones, as a multiple; they are still narrower."""
 _LEAST_LETTERS: Final = 2
 """Fewest letters to which a word is shortened."""
 

@@ -20,7 +20,7 @@ from cardtable.table.theme import Theme
 
 _maps: Final = Cache("maps", 24 * MEBIBYTE, 24)
 WATERMARK_ALPHA: Final = 9
-"""3.5 % of 255."""
+"""Opacity of the watermark, of 255: 3.5 %."""
 NEIGHBOUR: Final = 0.45
 """Share by which a neighbor's color is moved from the ground toward the state's own."""
 

@@ -64,8 +64,7 @@ class TableView(Carrying):
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
         self.tell: Callable[[], None] = _say_nothing
-        """Called when the next sentence about a move may be told: its card has been seen, or it names
-        none."""
+        """Called when the next sentence about a move may be told: its card was seen, or it names none."""
         self.dealt_anew: Callable[[], None] = _say_nothing
         """Called when the cards are gathered and about to be dealt: the previous hand is over."""
         self._acts: deque[Act] = deque()

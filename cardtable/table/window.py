@@ -157,7 +157,7 @@ class Offscreen:
     """An invisible window, for tests and pictures."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        """`size` is in pixels."""
+        """Open with a `size` in pixels."""
         if not pygame.display.get_init():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
             pygame.display.init()
@@ -235,7 +235,7 @@ class HeldKeys:
     """
 
     def __init__(self) -> None:
-        """No key is down."""
+        """Start with no key down."""
         self._down: set[int] = set()
 
     def meant(self, events: list[Event]) -> list[Event]:

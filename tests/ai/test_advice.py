@@ -34,7 +34,7 @@ def test_the_move_that_was_played_is_weighed_whatever_is_thought_of_it(game_id: 
             assert all(found.prospects is not None for found in advice.moves)
             assert advice.cost is not None
             assert 0.0 <= advice.cost <= 1.0
-            assert advice.odds is (game_id == "combat")
+            assert advice.odds == ("match" if game_id == "combat" else "")
 
 
 def test_the_same_question_gets_the_same_advice() -> None:
@@ -111,13 +111,20 @@ def test_advice_at_the_table_is_the_verdict_on_the_move_that_follows() -> None:
 def test_of_equal_moves_all_are_named_and_none_is_argued_for() -> None:
     even = Reason("It hardly matters: a or b.", even=True)
     first, other, third = Advised("a", even, 0.6), Advised("b", even, 0.595, 0.005), Advised("c", even, 0.595)
-    assert Advice((first, other), 10, first).sentence(["Pass", "Ace"]) == "Either is fine: Pass · Ace."
+    assert Advice((first, other), 10, first).sentence(["Pass", "Ace"]) == "Either is fine: Pass or Ace."
     several = Advice((first, other, third), 10)
-    assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A · B · C."
+    assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A or B or C."
     apart = Advice((first, replace(other, prospects=0.2), third), 10)
     assert apart.alike == (first, third)
-    better = Advice((first, Advised("b", even, 0.3, 0.05)), 10, odds=True)
-    assert better.sentence(["A"]).endswith("it wins more often.")
+    better = Advice((first, Advised("b", even, 0.3, 0.05)), 10, odds="match")
+    assert better.sentence(["A"]).startswith("No one reason stands out")
+
+
+def test_an_even_reason_that_tells_why_is_said_in_place_of_the_moves() -> None:
+    why = Reason("The bid is lost, so any card will do.", even=True, tells_why=True)
+    advice = Advice((Advised("a", why, 0.2), Advised("b", why, 0.2)), 10)
+    assert len(advice.alike) == 2
+    assert advice.sentence(["Ace", "King"]) == "The bid is lost, so any card will do."
 
 
 def test_where_a_reason_parts_two_moves_it_is_said_and_neither_is_called_fine() -> None:
@@ -143,7 +150,7 @@ def test_a_move_of_which_nobody_knows_that_it_is_as_good_is_not_offered_beside_t
 def test_what_is_called_equal_is_shown_with_equal_chances() -> None:
     first, other = Advised("a", Reason(""), 0.31, 0.05), Advised("b", Reason(""), 0.24, 0.05)
     worse = Advised("c", Reason(""), 0.04, 0.01)
-    advice = Advice((first, other, worse), 10, odds=True)
+    advice = Advice((first, other, worse), 10, odds="match")
     assert [advice.share(advised) for advised in advice.moves] == [0.31, 0.31, 0.04]
 
 

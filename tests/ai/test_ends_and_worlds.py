@@ -59,7 +59,7 @@ def test_prospects_come_to_points() -> None:
     guide = Guide()
     one, other = (guide.prospects(guide.rewards(Branches(scores(lead)), EVEN)[0]) for lead in (7, 3))
     assert guide.points(one - other) == pytest.approx(4.0)
-    guide.odds = True
+    guide.odds = "match"
     assert guide.points(0.1) is None
 
 

@@ -14,7 +14,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.hand_review import HandReview
-from cardtable.scenes.hindsight import Hindsight, can_review, grade_of
+from cardtable.scenes.hindsight import GRADES, Hindsight, can_review, grade_of
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
@@ -129,6 +129,10 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     dots = [tag for tag in review.tags() if tag.startswith("dot:") and tag != "dot:missed"]
     assert len(dots) == len(sight.decisions)
     assert "dot:waits" not in dots
+    keys = {tag for tag in review.tags() if tag.startswith("key:")}
+    words = {"none": "Not weighed", "equal": "Best move"}
+    words |= {grade.name: grade.label for grade in GRADES if grade.name != "equal"}
+    assert keys == {f"key:{words[dot.removeprefix('dot:')]}" for dot in dots}, "the graph says what they mean"
     graded = next(decision for decision in sight.decisions if grade_of(decision.advice))
     review.scene.go_to(graded.place)
     review.program.wait(40)

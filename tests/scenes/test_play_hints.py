@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from cardtable.ai.advice import Advice, Advised
+from cardtable.ai.guide import Odds
 from cardtable.cards.names import JOKER_NAMES, card_name
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
@@ -79,9 +80,17 @@ def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
     assert any(name in tag for tag in table.tags() if tag.startswith("text:"))
 
 
-@pytest.mark.parametrize(("chance", "words"), [(0.33, "wins about 3 in 10"), (0.99, "almost always wins")])
+@pytest.mark.parametrize(
+    ("chance", "odds", "words"),
+    [
+        (0.33, "match", "wins 3 matches in 10"),
+        (0.99, "match", "almost every match"),
+        (0.11, "hand", "wins 1 round in 10"),
+        (0.0, "hand", "hardly any round"),
+    ],
+)
 def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
-    open_table: OpenTable, chance: float, words: str
+    open_table: OpenTable, chance: float, odds: Odds, words: str
 ) -> None:
     table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
     decide(table, lambda: len(table.match.state.legal(0)) > 1)
@@ -90,9 +99,22 @@ def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
     table.scene.hints.show(Advice(moves, 40))
     table.frame()
     assert f"text:{words}" not in table.tags()
-    table.scene.hints.show(Advice(moves, 40, odds=True))
+    table.scene.hints.show(Advice(moves, 40, odds=odds))
     table.frame()
     assert table.tags().count(f"text:{words}") == 2
+
+
+def test_the_bars_of_a_hint_have_one_length_whatever_cards_stand_before_them(open_table: OpenTable) -> None:
+    table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
+    decide(table, lambda: table.session.seen.phase == "play" and len(table.match.state.legal(0)) > 3)
+    seen = table.session.seen
+    legal = sorted(map(seen.write, seen.legal()), key=len)
+    moves = (Advised(legal[-1], Reason("Why."), 0.9), Advised(legal[0], Reason("Why."), 0.2))
+    table.scene.hints.show(Advice(moves, 40, odds="hand"))
+    table.frame()
+    troughs = table.app.listed().tagged("bar:trough")
+    assert len(troughs) == 2
+    assert len({(item.x, item.surface.get_width()) for item in troughs}) == 1
 
 
 def test_a_move_takes_the_hint_away(open_table: OpenTable) -> None:

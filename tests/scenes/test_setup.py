@@ -455,7 +455,7 @@ def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
     run.key(pygame.K_g, unicode="g")
     assert scene.options == {"target": 270, "quick": False, "seating": "fixed"}
     assert not scene.published_button.enabled
-    assert not scene.published_button.tooltip
+    assert scene.published_button.tooltip == "Play by the printed rules. Every option already does."
     run.key(pygame.K_d, unicode="d")
     assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
 

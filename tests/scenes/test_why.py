@@ -70,6 +70,18 @@ def test_the_answer_why_covers_neither_the_hint_nor_its_button_and_no_tooltip_co
     assert not box.colliderect(answer)
 
 
+def test_the_answer_why_leaves_the_keys_of_the_cards_to_be_read(open_table: OpenTable) -> None:
+    table = asked(open_table, "combat", 2, choose=choose_habit)
+    scene = table.scene
+    decide(table, lambda: scene.why.can_ask and table.match.state.phase == "flip")
+    table.letter("w")
+    table.frame(50)
+    context = scene.context
+    assert len(context.key_boxes) == len(scene.session.seen.legal())
+    assert context.answer_box is not None
+    assert context.answer_box.collidelist(context.key_boxes) == -1
+
+
 def test_nobody_asks_a_person_or_somebody_who_has_done_nothing(open_table: OpenTable) -> None:
     table = asked(open_table)
     session = table.session

@@ -47,8 +47,7 @@ class Entry:
         secret: whether players have hidden knowledge, so that people at one screen hand it over.
         part: name of a part of the match for mid-sentence, with ``{number}`` in it (marked with `N_`).
         counted: the statistics' names for parts played and parts won (marked with `N_`).
-        folder: folder of its ``<id>.yaml`` (layout) and ``<id>.md`` (rules); None for the program's own
-            folders.
+        folder: folder of its ``<id>.yaml`` (layout) and ``<id>.md`` (rules), or None for the program's.
     """
 
     id: str

@@ -37,15 +37,13 @@ _GO: Final = Motion(160, motion.in_cubic)
 _BEFORE_TURN: Final = Motion(220)
 _WIDTH, _PAD = 940.0, 44.0
 _CARD, _FAN, _ART, _FACE, _DISC, _BADGE = 330.0, 250.0, 230.0, 132.0, 128.0, 104.0
-"""Heights of the card, a card of several, the art, a portrait, a side's emblem, and a portrait on the ribbon,
-in units."""
+"""Heights in units: card, card of several, art, portrait, side's emblem, portrait on the ribbon."""
 _BUTTON: Final = 250.0, 70.0
 """Size of the button of a waiting banner, in units."""
 _APART: Final = 24.0
 """Gap between two portraits, in units."""
 _STEP, _LEAN = 0.44, 3.0
-"""Distance of each of several cards from the one before, in card widths, and its additional lean, in
-degrees."""
+"""Offset of each of several cards from the one before, in card widths, and its added lean, in degrees."""
 _WIDE_STEP: Final = 0.94
 """The same distance if every card must be fully visible, on a banner without a board."""
 _BEATEN: Final = 110

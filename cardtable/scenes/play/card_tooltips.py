@@ -70,7 +70,7 @@ class CardTooltips:
         self._pointed = None
 
     def leave(self, key: str | None) -> None:
-        """Show no tooltip for a card that kept the keyboard or got it from a hint, until keys come back."""
+        """Suppress the tooltip of a card that kept the keyboard or got it from a hint, until keys return."""
         self.left = key
 
     def unpoint(self) -> None:
@@ -196,6 +196,7 @@ class CardTooltips:
         if self._lights_the_map(key):
             self._draw_beside(out, card, note.title, lines)
             return
+        card.union_ip(self._home(key))  # raised or not, its note stands clear of the row
         words = [self._raised.box] if self._raised.box is not None else []
         avoid = [*words, *self._context.in_the_way(), *self._choosable(key)]
         bubble, at = badges.tooltip_over(theme, card, note.title, lines, avoid)
@@ -204,10 +205,12 @@ class CardTooltips:
 
     def _choosable(self, key: str) -> list[Rect]:
         """The rectangles of the other cards that may be chosen."""
-        homes = [self._view.sprites[other].home for other in self._offered.spots if other != key]
-        return [
-            Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height) for home in homes
-        ]
+        return [self._home(other) for other in self._offered.spots if other != key]
+
+    def _home(self, key: str) -> Rect:
+        """The rectangle of a card in its place."""
+        home = self._view.sprites[key].home
+        return Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
 
     def _lights_the_map(self, key: str) -> bool:
         """Whether a card of the hand shows something on the map, which a note above it would cover."""

@@ -408,6 +408,8 @@ class CardHands:
         high = max(18, theme.px(24))
         solid = f"{self._context.session.table.panel}_solid"
         feet = {zone.place: zone for zone in self._context.picture.zones if zone.feet}
+        boxes = self._context.key_boxes
+        boxes.clear()
         for key, spot in self.offered.spots.items():
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
@@ -415,8 +417,8 @@ class CardHands:
                 x, y = pose.x + pose.width / 2 - high * 0.52, pose.y + pose.height / 2 - high * 0.25
                 if spot.place in feet:
                     x, y = pose.x, key_height(theme, feet[spot.place], spot.index, pose)
-                draw_key(out, theme, spot.letter, (x, y), solid)
-        self._empty.draw(out, theme, solid)
+                boxes.append(draw_key(out, theme, spot.letter, (x, y), solid))
+        boxes += self._empty.draw(out, theme, solid)
 
     # Targets
 

@@ -41,6 +41,7 @@ class TableContext:
         tools_box: the box of the small buttons.
         drawn: the boxes of things sized by their contents, by their names in the layout.
         plates: the boxes of the seats' plates.
+        key_boxes: the boxes of the caps of keys that choose cards and places.
     """
 
     def __init__(self, app: Services, session: Session, *, still: bool) -> None:
@@ -74,6 +75,7 @@ class TableContext:
         self.tools_box = Rect(0, 0, 0, 0)
         self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
+        self.key_boxes: list[Rect] = []
 
     @property
     def game(self) -> str:
@@ -105,7 +107,7 @@ class TableContext:
     def in_the_way(self) -> list[Rect]:
         """The boxes no tooltip may cover: the needed ones, the hint, and the explanation of a move."""
         said = [box for box in (self.hint_box, self.answer_box) if box is not None]
-        return [*said, *self.needed()]
+        return [*said, *self.key_boxes, *self.needed()]
 
     def needed(self) -> list[Rect]:
         """The boxes nothing may cover: the question, its answers, plates and headlines."""

@@ -18,8 +18,7 @@ BEAT_MS = 1500.0
 READING_MS, LETTER_MS = 1200.0, 45.0
 """Milliseconds it is announced to others: base, and addition per letter."""
 STEADY_MS = 700.0
-"""Milliseconds after such a move, and after the next question appears, during which Enter, Space and clicks
-choose nothing."""
+"""Milliseconds after such a move or the next question during which Enter, Space and clicks choose nothing."""
 FEW = 4
 """Number of forced moves in one game after which the player is used to them."""
 
@@ -66,7 +65,7 @@ class Forced:
         return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])
 
     def swallow(self) -> bool:
-        """Use Enter, Space or a click for the forced move; return whether it may choose nothing else."""
+        """Make a due forced move on Enter, Space or a click; return whether the press is used up."""
         if self._due is not None:
             if not self._hands.holding:
                 self.make()

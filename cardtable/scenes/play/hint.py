@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
-from cardtable.scenes.advised import draw_compared, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -38,8 +38,7 @@ _ROWS: Final = (MOST, 2)
 """Numbers of rows tried, in turn, before giving up on rows."""
 _WORDS: Final = 17
 _MOST_LINES: Final = 4
-"""Most lines of a sentence that includes the name of the move; a longer one omits the name rather than being
-cut."""
+"""Most lines of a sentence that names the move; a longer one omits the name rather than being cut."""
 _READ_MS: Final = 600
 """Milliseconds after a hint appears during which no key acts, since it was pressed for the state before."""
 _PULSES: Final = 3
@@ -289,14 +288,15 @@ class Hints:
             write(out, theme, line, "semibold", px, "text", (x + side + theme.px(8), y + step // 2))
             y += step
         y += theme.px(8)
+        indent = indent_of(theme, [named for named, _advised in sheet.told]) if sheet.told else 0
         for found, tall in zip(sheet.told, sheet.heights, strict=True):
             place = Rect(box.x + theme.px(10), y, box.w - 2 * theme.px(10), tall - theme.px(6))
             y += tall
             assert self._advice is not None  # its moves are shown
-            draw_compared(out, theme, context.look, found[0], found[1], self._advice, place)
+            draw_compared(out, theme, context.look, found[0], found[1], self._advice, place, indent)
 
     def _words(self, rows: int) -> str:
-        """The sentence of the panel above that many rows; it names the move if no row does."""
+        """The sentence above so many rows; it names the move, and the next best, if no row does."""
         if self.level:
             return _("All are equally good. {reason}").format(reason=self.level)
         if self._whole:
@@ -306,7 +306,10 @@ class Hints:
         sentence, titles = self._sentence(self._advice)
         if rows > 1 or len(titles) > 1:
             return sentence
-        return _("{move}: {reason}").format(move=titles[0], reason=sentence)
+        words = _("{move}. {reason}").format(move=titles[0], reason=sentence)
+        if rows == 1 and len(self.rows) > 1:
+            words = _("{words} Next best: {move}.").format(words=words, move=self.rows[1][0].title)
+        return words
 
     def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
         """The reason for the best move, and the names of the moves as good as it."""
@@ -321,7 +324,7 @@ class Hints:
         wide, pad = theme.px(_WIDE), theme.px(_PAD)
         px = theme.pt(_WORDS)
         room = wide - 2 * pad - theme.px(_SIGN) - theme.px(8)
-        lines = text.wrap("semibold", px, self._words(len(told)), room)
+        lines = text.wrap("semibold", px, self._words(count), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # the marks name the move, too
             lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
         inside = wide - 2 * theme.px(10)
@@ -372,8 +375,9 @@ class Hints:
         def elsewhere(sheet: _Sheet) -> Rect | None:
             return nearest_free(window, wanted.rect(window, sheet.box.size), [*needed, *seen], margin)
 
-        full, bare = [self._sheet(theme, most) for most in _ROWS], self._sheet(theme, 0)
-        tries = [(own, full), (elsewhere, full), (own, [bare]), (elsewhere, [bare])]
+        full, plain = ([self._sheet(theme, most) for most in counts] for counts in (_ROWS, (1, 0)))
+        bare = plain[-1]
+        tries = [(own, full), (elsewhere, full), (own, plain), (elsewhere, plain)]
         found = ((sheet, place) for ways, sheets in tries for sheet in sheets if (place := ways(sheet)))
         sheet, place = next(found, (bare, None))
         first = wanted.rect(window, sheet.box.size)

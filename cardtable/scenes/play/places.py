@@ -61,20 +61,24 @@ class EmptyPlaces:
             return self.spots[here]
         return None
 
-    def draw(self, out: DrawList, theme: Theme, ground: str) -> None:
-        """List their key caps on grounds of a color."""
-        for place, spot in self.spots.items():
-            if spot.letter:
-                draw_key(out, theme, spot.letter, self.rect(place).center, ground)
+    def draw(self, out: DrawList, theme: Theme, ground: str) -> list[Rect]:
+        """List their key caps on grounds of a color; return their boxes."""
+        return [
+            draw_key(out, theme, spot.letter, self.rect(place).center, ground)
+            for place, spot in self.spots.items()
+            if spot.letter
+        ]
 
 
-def draw_key(out: DrawList, theme: Theme, letter: str, middle: tuple[float, float], ground: str) -> None:
-    """List a key cap around its middle, on a ground of a color."""
+def draw_key(out: DrawList, theme: Theme, letter: str, middle: tuple[float, float], ground: str) -> Rect:
+    """List a key cap around its middle, on a ground of a color; return its box."""
     high = max(18, theme.px(_CAP))
     side, tall = round(high * 1.5), round(high * 1.2)
     plate = paint.rounded(side, tall, high * 0.3, theme.colour(ground))
-    out.add(plate, (round(middle[0] - side / 2), round(middle[1] - tall / 2)), "key:ground")
+    box = Rect(round(middle[0] - side / 2), round(middle[1] - tall / 2), side, tall)
+    out.add(plate, box.topleft, "key:ground")
     key_cap(out, theme, letter, middle, high)
+    return box
 
 
 def means(event: Event, letter: str) -> bool:

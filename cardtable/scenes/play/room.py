@@ -15,8 +15,7 @@ _STEPS: Final = 100
 """Number of positions tried across the window."""
 _NEEDED: Final = 1000.0
 _SEEN: Final = 10.0
-"""Cost of covering a pixel of something merely visible, in pixels of distance; for something needed,
-`_NEEDED`."""
+"""Cost of covering a pixel of something visible but not needed, in pixels of distance."""
 _SOLID: Final = 120
 """Opacity from which a pixel belongs to a thing, not to its shadow."""
 _GROUND: Final = ("felt", "glow", "rim", "shade", "shadow")

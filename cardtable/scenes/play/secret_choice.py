@@ -52,7 +52,7 @@ class SecretChoiceKey(Pressable):
         return self.clicks and super().handle(event)
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the tile."""
+        """Radius of the tile's corners, in pixels."""
         return 0.12 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -80,7 +80,7 @@ class _Spent(Widget):
         self._letters = letters
 
     def calls(self, event: Event) -> bool:
-        """Swallow the letters."""
+        """Absorb the letters."""
         return any(same_key(event, letter) for letter in self._letters)
 
 

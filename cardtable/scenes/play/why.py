@@ -90,7 +90,8 @@ class Why:
                 Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
                 for home in homes
             ]
-            avoid = [*cards, *(other for other in (context.hint_box, context.prompt_box) if other)]
+            said = [other for other in (context.hint_box, context.prompt_box) if other is not None]
+            avoid = [*cards, *context.key_boxes, *said]
             bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], avoid)
             context.answer_box = badges.tooltip_box(context.app.theme, bubble, at)
             out.add(bubble, at, f"why:{title}|{sentence}")

@@ -53,8 +53,8 @@ _PIPS: Final[Mapping[str, tuple[tuple[float, float], ...]]] = {
     "9": (*((x, y) for y in _QUARTERS for x in (-_X, _X)), (0.0, 0.5)),
     "10": (*((x, y) for y in _QUARTERS for x in (-_X, _X)), (0.0, 0.28), (0.0, 0.72)),
 }
-"""Positions of the pips by rank, in card heights: x from the middle, y from the top. Pips in the lower half
-are upside down."""
+"""Positions of the pips by rank, in card heights: x from the middle, y from the top, upside down below
+0.5."""
 
 _RAYS: Final = 26
 _COLONIES: Final = 13
@@ -77,7 +77,7 @@ number and of a compact figure in a fan, and in the corner of a compact figure t
 
 
 class _Inks(NamedTuple):
-    """The colours of a figure's panel: centre, edge, rays, frame."""
+    """The colors of a figure's panel: center, edge, rays, frame."""
 
     centre: Colour
     edge: Colour
@@ -86,7 +86,7 @@ class _Inks(NamedTuple):
 
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
-    """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
+    """Return the face of the card ``code``, ``height`` pixels tall; DeckError if it is not in the deck."""
     theme = theme.ranked
     card = decks.card(style.deck or "american_deuce", code)
     if card.kind == "joker":
@@ -218,7 +218,7 @@ def _half(theme: Theme, card: Card, unit: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def _figure(name: str, family: str, colours: tuple[str, ...]) -> str:
-    """Return the picture of a figure as SVG in the colours of its suit."""
+    """Return the picture of a figure as SVG in the colors of its suit."""
     wanted = dict(zip(_DRAWN_IN[family], colours, strict=True))
     return re.sub("|".join(wanted), lambda found: wanted[found[0]], read_art("courts", name))
 

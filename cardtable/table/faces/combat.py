@@ -56,7 +56,7 @@ _RED, _BLUE = "#F0625F", "#5AA2F2"
 
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
-    """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
+    """Return the face of the card ``code``, ``height`` pixels tall; DeckError if it is not in the deck."""
     card = decks.card(style.deck or "combat", code)
     if card.kind == "wild":
         return (_compact_wild if style.compact else _full_wild)(theme, card, height, style)
@@ -64,7 +64,7 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
 
 
 def _body(theme: Theme, w: int, height: int) -> str:
-    """Return the dark card itself with its edge line."""
+    """Return the dark blank card with its edge line."""
     h = float(height)
     line = max(1.0, 0.004 * h)
     edge = stroke((*theme.colour("combat_line"), 200), line)

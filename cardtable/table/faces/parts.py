@@ -36,7 +36,7 @@ def card_width(height: int) -> int:
 
 
 def stock(theme: Theme, w: int, h: int) -> str:
-    """Return the ivory card itself with its edge line."""
+    """Return the ivory blank card with its edge line."""
     line = max(1.0, 0.004 * h)
     body = linear("stock", theme.colour("stock"), theme.colour("stock_foot"))
     body += box(0, 0, w, h, CORNER * h, 'fill="url(#stock)"')
@@ -162,7 +162,7 @@ def star_path(inner: float = 0.382) -> str:
 def star(
     centre: tuple[float, float], radius: float, colour: Colour, edge: Colour | None = None, line: float = 0.0
 ) -> str:
-    """Return a star about ``centre``; ``edge`` colours an outline ``line`` pixels wide outside it."""
+    """Return a star about ``centre``, with an outline in ``edge``, ``line`` pixels wide, outside it."""
     place = f'transform="translate({centre[0]:.3f} {centre[1]:.3f}) scale({radius:.4f})"'
     outline = ""
     if edge is not None:

@@ -36,7 +36,7 @@ _COMPACT_INDEX: Final = 0.148
 
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
-    """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
+    """Return the face of the card ``code``, ``height`` pixels tall; DeckError if it is not in the deck."""
     card = decks.card(style.deck or "statehood", code)
     if card.kind == "joker":
         return jokers.draw(theme, card, height, style)

@@ -89,7 +89,7 @@ class _Shades(NamedTuple):
 
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
-    """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
+    """Return the face of the card ``code``, ``height`` pixels tall; DeckError if it is not in the deck."""
     card = decks.card(style.deck or "states", code)
     shades = _shades(theme, card)
     if card.kind == "water":

@@ -97,7 +97,7 @@ def pill(
 
 @cached(shapes)
 def badge(theme: Theme, w: int, h: int, colour: str = "ivory", radius: float = 10.0) -> pygame.Surface:
-    """Return a small tag of ``w`` x ``h`` pixels with a thin dark edge; radius in units, colour a role."""
+    """Return a small tag of ``w`` x ``h`` pixels with a thin dark edge; radius in units, color a role."""
     return rounded(w, h, min(radius * theme.u, h / 2), theme.colour(colour), None, (0, 0, 0, 40), 1.0)
 
 

@@ -11,8 +11,7 @@ from cardtable.table.paint.svg import box, cached, fill, linear, shapes, stroke,
 from cardtable.table.palette import Colour
 
 _FINEST_BLUR: Final = 4
-"""Finest blur computed at full resolution; wider ones use a coarser grid, which looks the same and is much
-cheaper."""
+"""Blur, in pixels, to which wider ones are scaled down: a coarser grid looks the same and is much cheaper."""
 LARGE: Final = 200_000
 """Area in pixels above which a plain box is stretched from a small one, which is cheaper than vector art."""
 BLUR_REACH: Final = 2

@@ -96,7 +96,7 @@ class Widget:
         return False
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List its parts."""
+        """List its parts on the draw list."""
 
     def ring_rect(self) -> Rect:
         """The box the focus ring surrounds."""

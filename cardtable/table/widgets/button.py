@@ -137,7 +137,7 @@ class Button(Pressable):
         self.tag = f"button:{label}"
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the body."""
+        """Radius of the body's corners, in pixels."""
         return 0.26 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -270,7 +270,7 @@ class IconButton(Pressable):
         self._picture: tuple[Surface, Surface] | None = None
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the body."""
+        """Radius of the body's corners, in pixels."""
         return 0.3 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -65,7 +65,7 @@ class CardTile(Pressable):
         self.enabled = not reason
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the tile."""
+        """Radius of the tile's corners, in pixels."""
         return 18 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -201,7 +201,7 @@ def draw_fan(
     height: int,
     step: float = _STEP,
 ) -> None:
-    """List cards that lean apart, the foremost last; `first`: its middle, `step`: in card heights."""
+    """List cards fanned apart, the foremost last; `first`: its middle, `step`: in card heights."""
     x, y = first
     for number in reversed(range(len(cards))):
         turn = _LEAN * 0.6 - _LEAN * number if len(cards) > 1 else 0.0

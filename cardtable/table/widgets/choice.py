@@ -77,7 +77,7 @@ class Segment(Widget):
             self.change(index)
 
     def keeps(self, key: int) -> bool:
-        """Left and right change the value."""
+        """Whether the key is Left or Right, which change the value."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def handle(self, event: Event) -> bool:
@@ -250,7 +250,7 @@ class Slider(Widget):
             self.change(value)
 
     def keeps(self, key: int) -> bool:
-        """Left and right change the value."""
+        """Whether the key is Left or Right, which change the value."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def let_go(self) -> None:

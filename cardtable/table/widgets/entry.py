@@ -92,7 +92,7 @@ class Entry(Widget):
         return self.focused
 
     def keeps(self, key: int) -> bool:
-        """Left and right move the cursor."""
+        """Whether the key is Left or Right, which move the cursor."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def got_focus(self) -> None:

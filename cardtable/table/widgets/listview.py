@@ -74,7 +74,7 @@ class ListView(Widget):
         self.scroller.let_go()
 
     def keeps(self, key: int) -> bool:
-        """Up and down choose."""
+        """Whether the key is Up or Down, which choose."""
         return key in (pygame.K_UP, pygame.K_DOWN)
 
     def show(self, index: int) -> None:

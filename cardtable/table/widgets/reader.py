@@ -224,7 +224,7 @@ class Reader(Widget):
         self.scroller.let_go()
 
     def keeps(self, key: int) -> bool:
-        """Up and down scroll."""
+        """Whether the key is Up or Down, which scroll."""
         return key in (pygame.K_UP, pygame.K_DOWN)
 
     def handle(self, event: Event) -> bool:

@@ -42,7 +42,7 @@ class ShareTile(Pressable):
         self.look = look
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the tile."""
+        """Radius of the tile's corners, in pixels."""
         return 18 * theme.u
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -84,7 +84,7 @@ class Stepper(Widget):
         self.to(self.numbers.index(number))
 
     def keeps(self, key: int) -> bool:
-        """Left and Right change the number."""
+        """Whether the key is Left or Right, which change the number."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def let_go(self) -> None:
@@ -157,7 +157,7 @@ class Stepper(Widget):
         write(out, theme, label, "black", theme.pt(13), "muted", under, "centre", tracking=text.IN_LABELS)
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the ring."""
+        """Radius of the ring's corners, in pixels."""
         return 16 * theme.u
 
 
@@ -191,7 +191,7 @@ class Tile(Pressable):
         self.enabled = not reason
 
     def ring_radius(self, theme: Theme) -> float:
-        """The corners of the tile."""
+        """Radius of the tile's corners, in pixels."""
         return 0.1 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from cardtable.engine.opinion import with_names
 from cardtable.games.combat.players.evaluation import MOST_SETS, Evaluation, choices
 from cardtable.games.combat.players.hand_value import HandValue
 from cardtable.games.combat.players.policy import PLAYERS
-from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN, WILD, added_cards
+from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN, HIGHER, LOWER, WILD, added_cards
 from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, dealt, laid, last_hands, play_to, start
 from tests.kit.desk import play
@@ -269,6 +269,20 @@ def test_a_call_changes_with_the_cards_that_are_gone() -> None:
     )
 
 
+def test_a_call_that_is_right_less_often_is_made_for_the_votes_that_it_wins() -> None:
+    found = 0
+    for state, seat in decisions(30):
+        if state.phase != "call":
+            continue
+        view = state.observe(seat)
+        evaluation = Evaluation(view)
+        if evaluation.chance_of(HIGHER) + 0.01 < evaluation.chance_of(LOWER):
+            found += 1
+            assert "but then you win more votes" in policy.explain(view, HIGHER, LOWER).text
+            assert "but then you win fewer votes" in policy.explain(view, LOWER, HIGHER, worse=True).text
+    assert found > 5
+
+
 def test_a_pair_of_equal_cards_is_called_equal_when_nothing_else_is_out() -> None:
     state = last_hands(12)
     state.removed |= cards("*recount *celebrity *swing-state *collusion")
@@ -328,6 +342,26 @@ def test_it_adds_the_second_card_that_it_can_best_spare() -> None:
         assert " at stake" in policy.explain(view, last).text
     assert wild >= 3
     assert numbered >= 5
+
+
+def test_nothing_parts_two_second_cards_of_as_many_votes() -> None:
+    compared = 0
+    for state, seat in decisions(6):
+        if state.phase != "add":
+            continue
+        view, votes = state.observe(seat), state.setup.votes
+        seconds: dict[tuple[int, bool], list[int]] = {}
+        for move in view.legal():
+            assert isinstance(move, int)
+            card = min(added_cards(move), key=votes.__getitem__)
+            seconds.setdefault((votes[card], card >= WILD), []).append(move)
+        for (_votes, wild), (move, *others) in seconds.items():
+            for other in others[:1]:
+                reason = policy.explain(view, move, other)
+                assert reason.even, reason.text
+                assert ("costs you no votes" in reason.text) == wild
+                compared += 1
+    assert compared > 10
 
 
 def test_choices_are_all_sets_or_fair_ones() -> None:

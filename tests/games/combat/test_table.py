@@ -9,10 +9,12 @@ from pygame import Rect
 from cardtable.engine.events import Scored
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.table.card_spots import LEFT, RIGHT, SPOTS
 from cardtable.games.combat.table.game_table import CombatTable
 from cardtable.games.kit.table.game_table import Told
 from cardtable.scenes.match_log import MatchLog
+from cardtable.scenes.session import Session
 from cardtable.table.layout import load_layout
 from cardtable.viewmodel.picture import Sitter
 from cardtable.viewmodel.prompts import Ask
@@ -20,6 +22,7 @@ from tests.games.combat.desk import cards, laid, last_hands
 from tests.games.combat.test_last_hands import ended, halves
 from tests.kit.desk import play
 from tests.kit.matches import last_first, steps
+from tests.kit.samples import COMPANY
 
 SITTERS: Final = (Sitter("Ann", "ann", person=True), Sitter("Ben", "ben", person=True))
 OPTIONS: Final = {"census": 2020, "first": 0}
@@ -96,6 +99,31 @@ def test_a_last_hand_says_why_cards_are_added(shown: CombatTable) -> None:
         assert "Three cards are left and a hand needs five" in lines[0]
         assert not [caption for caption in picture.captions if caption.box.startswith("stake")]
         assert picture.zone("pool") is not None
+
+
+def test_a_last_hand_keeps_telling_what_was_put_in_and_turning_points_come_in_their_order() -> None:
+    session = Session(Match(catalogue.game("combat"), 2, {}, "add"), COMPANY[:2])
+    match = session.match
+    lines: set[str] = set()
+    while match.state.to_act:
+        if match.chance_due:
+            session.draw()
+        else:
+            seat = match.state.to_act[0]
+            session.play(seat, match.state.legal(seat)[seat])  # in rock, paper, scissors two different ones
+        seen = match.state.observe(0)
+        assert isinstance(seen, CombatView)
+        if seen.phase == "flip" and not seen.table.up and seen.hand > 10:
+            picture = session.table.picture(seen, 0, session.match_log.told)
+            lines |= {caption.text for caption in picture.captions if caption.box == "stake.line"}
+    assert len(lines) == 2, lines
+    assert all(" put in " in line and " and " in line for line in lines)
+    ending = session.table.ending(match.state.observe(0), session.match_log.told)
+    assert ending is not None
+    assert isinstance(session.table, CombatTable)
+    history = session.table.history(session.match_log.told)
+    hands = [history.holdings[code].hand.number for code, *_more in ending.turning]
+    assert hands == sorted(hands)
 
 
 def test_of_equals_that_must_go_in_the_second_card_is_asked_for_by_the_title(shown: CombatTable) -> None:

@@ -38,7 +38,7 @@ class AmericanDeuceGuide(Guide):
         self.span = span
 
     def agreed(self, seen: Observation) -> Guide:
-        """Return the guide for the match: with two decks, or for the quick game, a different one."""
+        """Return the guide: stakes double with two decks; in the quick game only going out first counts."""
         assert isinstance(seen, AmericanDeuceView)
         setup = seen.table.setup
         if setup.quick:
@@ -83,7 +83,7 @@ class AmericanDeuceGuide(Guide):
 class QuickGuide(AmericanDeuceGuide):
     """The quick game, in which nobody pays (AD-17) and only going out first counts."""
 
-    odds = True
+    odds = "hand"
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """Return all or nothing."""

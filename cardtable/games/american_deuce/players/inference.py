@@ -29,8 +29,7 @@ IMPOSSIBLE: Final = -1e9
 
 FIRST_STEPS: Final = 250
 STEPS: Final = 10
-"""Exchanges tried before the single world that is kept is used for the first time, and before each further
-use."""
+"""Exchanges tried before the first use of the single world that is kept, and before each later use."""
 
 
 class Chain:

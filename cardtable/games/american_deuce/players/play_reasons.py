@@ -269,7 +269,7 @@ def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
     yield Reason(_("You miss a chance to get rid of {best}.").format(best=name))
 
 
-# --- what is said of several -------------------------------------------------------------------------------
+# --- shared by several -------------------------------------------------------------------------------------
 
 
 def _then_out(said: MoveFacts, play: int) -> Iterator[Reason]:

@@ -50,7 +50,7 @@ class AmericanDeuceView(StateView[Position]):
         return sum(self.counts[seat])
 
     def zones(self) -> Zones:
-        """Cards by zone as their codes; a hidden card is ``"?"``, or ``"?1"`` and ``"?2"`` with two decks."""
+        """Return the codes by zone; a hidden card is ``"?"``, with two decks ``"?1"`` or ``"?2"``."""
         table = self.table
         backs = [
             count if hand == 0 else (0,) * len(count)

@@ -1,4 +1,4 @@
-"""Tooltips for the things on the American Deuce table other than cards, also used in the help."""
+"""Tooltips for the things on the American Deuce table other than cards, also used on the help sheet."""
 
 from __future__ import annotations
 

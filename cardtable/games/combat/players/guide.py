@@ -23,8 +23,7 @@ chances to win."""
 
 BOLD: Final = 1.5
 BOLD_LATE: Final = 0.02
-"""Amount by which a bold player overestimates a face-down card, in votes, and late in the match in chances to
-win."""
+"""Overestimate of a face-down card by a bold player, in votes, and late in the match in chances to win."""
 
 
 class CombatGuide(Guide):
@@ -34,7 +33,7 @@ class CombatGuide(Guide):
     unsearched = frozenset({"flip", "rps"})
     counts = True  # over all possible face-down cards; roll-outs would only add luck
     alike = True
-    odds = True
+    odds = "match"
     trust = 4.0  # counted values do not yield to differences that may be chance
     yields = 0.0
 

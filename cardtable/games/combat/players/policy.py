@@ -29,7 +29,7 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
     """Plays for votes, and from some hand on for the match."""
 
     def __init__(self, late: int, by_eye: float = 0.0) -> None:
-        """Take its foresight.
+        """Set how far it looks ahead.
 
         Args:
             late: the hand from which on the chance to win the match is weighed.

@@ -110,7 +110,7 @@ class Facts:
         return scores[self.evaluation.seat] - scores[1 - self.evaluation.seat]
 
 
-# --- what nobody can know ----------------------------------------------------------------------------------
+# --- unknowable choices ------------------------------------------------------------------------------------
 
 
 def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
@@ -321,7 +321,11 @@ def _called(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
         "often": _often(percent),
         "others": _often(beside),
     }
-    if worse and percent <= beside:
+    if not worse and percent < beside and (move, other) == (HIGHER, LOWER):
+        yield Reason(_("It will be {call} only {often}, but then you win more votes.").format(**values))
+    elif worse and percent > beside and (move, other) == (LOWER, HIGHER):
+        yield Reason(_("It will be {call} {often}, but then you win fewer votes.").format(**values))
+    elif worse and percent <= beside:
         yield Reason(_("It will be {call} {often}, but {other} {others}.").format(**values))
     elif not worse and percent >= beside:
         yield Reason(_("It will be {call} {often}, and {other} {others}.").format(**values))
@@ -354,6 +358,8 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         words = _("{card} makes the hand worth {votes}, {other} only {others}.")
         if worse:
             words = _("{card} puts {votes} at stake; {other} puts only {others}.")
+    elif card >= WILD and card != second:
+        words = _("Like {other}, {card} costs you no votes, and it may turn the hand in your favor.")
     elif card != second:
         words = _("{card} puts as much at stake as {other}.")
     else:
@@ -365,7 +371,7 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         others=others,
         who=seat_mark(1 - facts.evaluation.seat),
     )
-    yield Reason(told, (CODES[card],))
+    yield Reason(told, (CODES[card],), even=votes == others and (card >= WILD) == (second >= WILD))
 
 
 _SAYINGS: Final[Mapping[str, MoveFacts]] = {

@@ -70,7 +70,7 @@ class Position(kit.Position):
         pending: the rule that asks a question; empty for chance and at the end.
         chooser: the seat that takes, or that turned over the wild card whose rule applies, or NOBODY.
         call: the call about the next card (`HIGHER` …), or NO_CALL.
-        choices: in rock, paper, scissors while only one seat has chosen.
+        choices: choices made in rock, paper, scissors, while only one seat has chosen.
         won: the cards collected.
         removed: wild cards out of the game.
         added: the collected cards added to the hand on the table.

@@ -105,7 +105,7 @@ class Panels:
         """Return all words and figures."""
         captions = [*self._needs(view, bottom)]
         if view.phase != "add":
-            captions += self._stake(view, payment)
+            captions += self._stake(view, told)
         if payment is not None:
             return tuple(captions)
         pending, plain = view.table.pending, len(captions)
@@ -142,7 +142,7 @@ class Panels:
             captions.append(Caption(box, words, "note", self.colours[seat] if need <= 0 else IVORY))
         return captions
 
-    def _stake(self, view: CombatView, payment: Payment | None) -> list[Caption]:
+    def _stake(self, view: CombatView, told: Sequence[Told]) -> list[Caption]:
         """Return the known votes on the table."""
         codes = [code_at(view, place) for place in places_shown(view)]
         if not codes:
@@ -151,14 +151,15 @@ class Panels:
         left = ALL_VOTES - sum(view.scores)
         up = sum(self.words.votes(code) for code in known)
         hidden = codes.count(HIDDEN)
+        put_in = self._put_in(view, told)
         if hidden and view.hand == HANDS:  # any card never collected lies here
-            line = _("The last cards of the match")
+            line = put_in or _("The last cards of the match")
             return [self._heading(left), Caption("stake.line", line, "note")]
         if not hidden:
             return [self._heading(up), Caption("stake.line", _(" · ").join(known), "note")] if up else []
         if not known:
             words = ngettext("{votes} vote left", "{votes} votes left", left)
-            line = _("Five cards are face down") if hidden == PLACES else ""
+            line = put_in or (_("Five cards are face down") if hidden == PLACES else "")
             return [
                 Caption("stake", words.format(votes=left), "heading", GOLD),
                 Caption("stake.line", line, "note"),
@@ -169,6 +170,14 @@ class Panels:
             Caption("stake", words, "heading", GOLD),
             Caption("stake.line", line.format(votes=left - up), "note"),
         ]
+
+    def _put_in(self, view: CombatView, told: Sequence[Told]) -> str:
+        """Return which cards were added to a last hand; empty for none."""
+        hands = self.history(told).hands
+        if not hands or not hands[-1].added:
+            return ""
+        cards = listed([self.words.name(code) for code in hands[-1].added])
+        return _("{name} put in {cards}").format(name=self.names[view.table.layer], cards=cards)
 
     def _heading(self, votes: int) -> Caption:
         words = ngettext("{votes} vote on the table", "{votes} votes on the table", votes)

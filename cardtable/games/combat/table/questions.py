@@ -387,9 +387,7 @@ class Questions:
             if index not in (low, high):
                 continue
             other = CODES[high if low == index else low]
-            label = _("Add {card} and {best}").format(
-                card=self.cards.title(other), best=self.cards.name(best)
-            )
+            label = _("Add {card} and {best}").format(card=self.cards.name(other), best=self.cards.name(best))
             spots.append(Spot(POOL, add_move(low, high), label, pool.index(other)))
         return Ask(
             _("{name}: pick one more card").format(name=name),

@@ -240,7 +240,7 @@ def _regions(
 def _turning(
     history: CardHistory, cards: Names, seats: tuple[int, int]
 ) -> tuple[tuple[str, str, int, int], ...]:
-    """Return the most important states: the one that reached 270 first, then those with most votes."""
+    """Return the states that mattered most, in the order won: the one that reached 270, the largest."""
     placed = [(code, holding) for code, holding in history.holdings.items() if code in atlas().map.states]
     reached = [code for code, holding in placed if holding.reached and holding.seat == history.winner]
     # A state decided by a wild card or a tie outweighs one with equal votes.
@@ -256,7 +256,7 @@ def _turning(
             cards.votes(code),
             seats.index(holding.seat),
         )
-        for code, holding in best
+        for code, holding in sorted(best, key=placed.index)
     )
 
 

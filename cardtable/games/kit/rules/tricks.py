@@ -339,8 +339,8 @@ class TrickView(StateView[T], Generic[T]):
     """What a seat sees and remembers of the hand.
 
     Attributes:
-        table: the state as the viewer knows it: `table.hands` has only the viewer's own cards; all else is
-            public.
+        table: the state as the viewer knows it: public, except that `table.hands` has only the viewer's own
+            cards.
         counts: number of cards in each hand.
     """
 

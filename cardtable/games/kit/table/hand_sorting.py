@@ -32,7 +32,7 @@ def sorted_hand(codes: Sequence[str], trump: str | None) -> tuple[str, ...]:
     """Return the cards in the order a player holds them; hidden cards stay as they are, at the end.
 
     Args:
-        codes: of the cards.
+        codes: the cards' codes.
         trump: the trump suit's letter, or None before it is named.
     """
     hidden = [code for code in codes if code.startswith(HIDDEN)]

@@ -158,7 +158,7 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         yield Reason(_("{votes} are the most you can play, and they beat {standing}.").format(**values))
     if votes <= facts.standing:
         line = _("You cannot beat {standing} votes, so it makes no difference which cards you play.")
-        yield Reason(line.format(**values), even=True)
+        yield Reason(line.format(**values), even=True, tells_why=True)
 
 
 def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:

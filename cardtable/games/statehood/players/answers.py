@@ -20,8 +20,7 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
     points = territory_points(1 << territory) * (1.0 + evaluation.rival)
     whole = evaluation.worth(evaluation.hand)
     before = sum(cards.bit_count() for cards in declaration.challenges)
-    # The last seat to answer wins a wildcard with any sufficient card, so the one with the fewest votes will
-    # do.
+    # The last to answer wins a wildcard with any sufficient card; the one with fewest votes will do.
     one_will_do = territory != DC and not evaluation.challengers
     fewest, most = 0, 0.0
     opinions: list[Opinion] = []

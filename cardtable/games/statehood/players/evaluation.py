@@ -89,8 +89,7 @@ class Evaluation:
         self.held: int = len(self.pool) - view.deck_count
         self.needed: float = self.need(SURE[self.seats], SURE_AT_LAST[self.seats])
         self.turns: float = max(0.0, (len(table.discard) - 1) / self.seats)
-        # Computed on first use. In compiled code a cached_property is an ordinary property, computed every
-        # time.
+        # Computed on first use. Compiled code would compute a cached_property every time.
         self._draw: float | None = None
         self._mean: float | None = None
         self._territories: float | None = None

@@ -52,5 +52,4 @@ class StatehoodPolicy(JudgingPolicy[Evaluation]):
 PLAYERS: Final = Players(
     StatehoodPolicy(Evaluation), StatehoodPolicy(Remembering), attentive=StatehoodPolicy(Counting)
 )
-"""A player who thinks about a move counts chances; one who thinks long also remembers all moves of the
-hand."""
+"""A player who thinks counts chances; one who thinks long also remembers all moves of the hand."""

@@ -112,8 +112,7 @@ class Position(ScoredPosition):
     @property
     def dealt(self) -> bool:
         """Whether the cards of a hand lie on the table."""
-        # The discard pile has a card between two hands, but within one its last card may just have been
-        # taken.
+        # The discard pile has a card between hands, but within one its last card may just have been taken.
         return self.phase not in ("cut", "deal") or bool(self.discard)
 
     @property

@@ -56,8 +56,7 @@ class Evaluation:
         self.rounds: int = sum([len(pile) for pile in self.table.piles]) // self.setup.seats
         self.hazard: float = min(HIGHEST_HAZARD, FIRST_HAZARD + LATER_HAZARD * self.rounds)
         self.safe: float = (1 - self.hazard) ** (self.setup.seats - 1)
-        # Computed on first use. In compiled code a cached_property is an ordinary property, computed every
-        # time.
+        # Computed on first use. Compiled code would compute a cached_property every time.
         self._draws: list[int] | None = None
         self._any_card: list[int] | None = None
         self._chances: list[float] | None = None

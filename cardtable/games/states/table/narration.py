@@ -7,6 +7,7 @@ from cardtable.engine.events import HIDDEN, Ended, Event, Moved, Said, Scored, T
 from cardtable.engine.game import Observation
 from cardtable.games.kit.phrases import listed, points_text, side_names, won_by
 from cardtable.games.states.rules.names import card_name, color_totals, draws, pile_name, total_text
+from cardtable.games.states.rules.observation import StatesView
 from cardtable.i18n import _, ngettext
 
 
@@ -27,9 +28,9 @@ class Narrator:
         return list(self._turn(events))
 
     def _deal(self, events: Sequence[Event], after: Observation) -> Iterator[str]:
-        first = after.facts()["first"]
-        assert isinstance(first, int)  # every hand has a first player
-        yield _("Hand {hand}: {name} begins").format(hand=after.hand, name=self.names[first])
+        assert isinstance(after, StatesView)
+        name = self.names[after.table.first]
+        yield _("Hand {hand}: {name} begins").format(hand=after.hand, name=name)
         for event in events:
             if isinstance(event, Moved) and event.target.startswith("front."):
                 yield self._bonus(event)

@@ -22,7 +22,7 @@ BIDDER: Final = 0
 BURIED: Final = 1
 STRONG: Final = 2
 WEAK: Final = 3
-"""Roles of a card's place: the bidder, the kitty, a seat that bid or let its partner's bid stand, a seat that
+"""Roles of a card's place: the bidder, the kitty, a seat that bid or let its partner's bid stand, one that
 passed."""
 
 SIDE_ACE: Final[tuple[float, ...]] = (1.73, 0.08, 1.05, 0.57)

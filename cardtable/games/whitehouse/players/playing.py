@@ -257,7 +257,6 @@ class Judge:
             return Opinion(move, -2 * UNLAWFUL)
         # Defending partners gain a point beyond the failed bid. Otherwise a contract already decided in the
         # seat's favor pays at least as much as the call.
-        # the seat's favour brings at least as much as the accusation.
         side = table.setup.side_of
         gains = table.setup.partnership and side[accused] == side[table.bidder]
         if gains or self.needed > 0:

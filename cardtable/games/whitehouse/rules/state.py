@@ -275,8 +275,7 @@ class WhitehouseState(Position):
     def has_reneged(self, seat: int) -> bool:
         """Return whether the seat failed in this hand to follow a suit it held, or led trump wrongly.
 
-        Cards only leave a hand, so a seat that failed to play a card and later shows or holds it held it
-        then.
+        Cards only leave a hand, so a card that a seat failed to play and later shows or holds was in it.
         """
         return bool(self.calls.betrayed >> seat & 1 or self.failed[seat] & self.hands[seat])
 
