@@ -5,6 +5,8 @@ from statistics import mean
 
 import pytest
 
+from cardtable.ai.advice import advise
+from cardtable.ai.search import Budget
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games.whitehouse.players.policy import PLAYERS
@@ -282,3 +284,20 @@ def test_what_is_expected_is_near_what_the_policy_then_takes(*, jokers: bool) ->
         )
     assert abs(mean(off)) < 0.35
     assert 55 <= sum(abs(found) <= 1 for found in off) <= 80
+
+
+def test_the_best_card_is_held_against_one_of_another_sort() -> None:
+    """Who is out of the suit led asks about trumping, not about a twin of the discard."""
+    own = "5S 6S KC 9C 2C 3C 4C 5C 6C 7C 8C 2D"
+    state = contract(1, "S", dealer=2, hands={0: own, 3: "7H", 1: "3H"})
+    play(state, "3 play 7H")
+    advice = advise(PLAYERS, state.observe(0), Random(1), Budget(iterations=40))
+    trumps = {"play 5S", "play 6S"}
+    assert len(trumps & {found.move for found in advice.told[:2]}) == 1
+
+
+def test_votes_count_no_more_once_the_bid_is_settled() -> None:
+    state = decided(530)
+    advice = advise(PLAYERS, state.observe(0), Random(1), Budget(iterations=40))
+    assert len({found.prospects for found in advice.moves}) == 1
+    assert advice.alike == advice.told

@@ -282,9 +282,10 @@ class _Play(CardFacts):
                 yield Reason(
                     _("If you play {card}, only your partner can still win this trick.").format(**values)
                 )
-            yield Reason(
-                _("If you play {card}, they may win this trick; {other} takes it so far.").format(**values)
-            )
+            words = _("If you play {card}, they may win this trick; {other} takes it so far.")
+            if len(judge.trick) == SEATS - 1 and not judge.friend_wins:
+                words = _("If you play {card}, they win this trick; {other} takes it.")
+            yield Reason(words.format(**values))
         else:
             yield from self._worse_losing(card, best, values)
         yield from self._worse_kept(card, best, values)
