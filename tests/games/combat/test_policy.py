@@ -271,17 +271,15 @@ def test_a_call_changes_with_the_cards_that_are_gone() -> None:
 
 def test_a_call_that_is_right_less_often_is_made_for_the_votes_that_it_wins() -> None:
     found = 0
-    for state, seat in decisions(40):
+    for state, seat in decisions(30):
         if state.phase != "call":
             continue
         view = state.observe(seat)
         evaluation = Evaluation(view)
-        (best, _score), (next_best, _less), *_others = policy.rank(view)
-        rarer = evaluation.chance_of(HIGHER) + 0.01 < evaluation.chance_of(LOWER)
-        if (best, next_best) == (HIGHER, LOWER) and rarer:
+        if evaluation.chance_of(HIGHER) + 0.01 < evaluation.chance_of(LOWER):
             found += 1
-            assert "but then you win more votes" in policy.explain(view, best, LOWER).text
-            assert "but then you win fewer votes" in policy.explain(view, LOWER, best, worse=True).text
+            assert "but then you win more votes" in policy.explain(view, HIGHER, LOWER).text
+            assert "but then you win fewer votes" in policy.explain(view, LOWER, HIGHER, worse=True).text
     assert found > 5
 
 
