@@ -11,6 +11,7 @@ from typing import Final
 from cardtable.ai.guide import Odds
 from cardtable.ai.player import Players, Policy
 from cardtable.ai.search import Budget, Search, Weighed
+from cardtable.cards.doubled import SECOND
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, with_names
@@ -59,6 +60,11 @@ class Advised:
         """Kind of move, such as ``"draw"``: the first word of its text."""
         return self.move.partition(" ")[0]
 
+    @property
+    def cards(self) -> str:
+        """The move whatever deck its cards are of: twins of two decks are advised alike."""
+        return self.move.replace(SECOND, "")
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -86,9 +92,10 @@ class Advice:
     @property
     def told(self) -> tuple[Advised, ...]:
         """The moves worth showing: the best, the next best, and the best of every other kind."""
-        found = list(self.moves[:2])
+        others = [advised for advised in self.moves[1:] if advised.cards != self.best.cards]
+        found = [self.best, *others[:1]]
         known = {advised.kind for advised in found}
-        for advised in self.moves[2:]:
+        for advised in others[1:]:
             if advised.kind not in known:
                 known.add(advised.kind)
                 found.append(advised)
@@ -169,8 +176,14 @@ class Advice:
         return replace(self, moves=moves, played=played)
 
     def about(self, played: str) -> "Advice | None":
-        """Return the same advice about a move actually made, as text, or None if that move was not rated."""
+        """Return the same advice about a move actually made, as text, or None if that move was not rated.
+
+        A twin of the move, from another deck, is as good.
+        """
         own = next((found for found in self.moves if found.move == played), None)
+        if own is None:
+            twin = played.replace(SECOND, "")
+            own = next((found for found in self.moves if found.cards == twin), None)
         return None if own is None else replace(self, played=own)
 
 

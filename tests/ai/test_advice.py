@@ -240,3 +240,14 @@ def test_moves_that_are_no_slips_beside_each_other_stand_in_the_policys_order(
     monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(moves[2], tuple(weighed), 396))
     advice = advise(players, seen, Random(1), FEW)
     assert [found.move for found in advice.moves] == [seen.write(move) for move in moves]
+
+
+def test_twins_of_two_decks_are_one_move_to_the_table_and_to_the_review() -> None:
+    twin = told("play 2H'", 0.49)
+    advice = Advice((told("play 2H", 0.5), twin, told("play 3C", 0.4), told("pass", 0.3)))
+    assert [found.move for found in advice.told] == ["play 2H", "play 3C", "pass"]
+    asked = Advice((told("play 2H", 0.5), told("pass", 0.49)))
+    verdict = asked.about("play 2H'")
+    assert verdict is not None
+    assert verdict.cost == 0.0
+    assert asked.about("play 3C") is None
