@@ -293,3 +293,12 @@ def test_the_last_discard_of_a_hand_is_even_where_it_leaves_the_total() -> None:
     play(state, "0 knock", "1 take 0")
     assert better(state, "discard CO on 0", "discard KS on 0").even
     assert better(state, "discard CO on 0", "discard CA on 0").text.startswith("You keep 25 in yellow")
+
+
+def test_in_the_last_turn_cards_that_raise_no_total_are_even() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME WA MA CA"}, turned="GA CT", deck="SD")
+    play(state, "0 knock")
+    found = better(state, "draw", "take 1")
+    assert found.text == "Neither Connecticut nor the red card would raise your 25 in green."
+    assert found.even
+    assert better(state, "take 1", "draw").even

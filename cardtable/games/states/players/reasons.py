@@ -273,7 +273,7 @@ class Merits(MoveFacts):
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
         """Yield the reasons to draw in a last turn in which only the total counts."""
         setup, total = self.setup, self.setup.best_total(self.hand)
-        raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.evaluation.draws)
+        raising = self.raising()
         own, back = self.in_color(self.hand), first_capital(self.back())
         if self.takes(other):
             card = self.new_card(other)
@@ -289,7 +289,8 @@ class Merits(MoveFacts):
             else:
                 words = _("{back} may bring you more than {card}, which makes {raised}.")
             names = {"back": back, "next": self.back(), "card": self.names[card]}
-            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],))
+            even = raised <= total and not raising and not self.hand & setup.waters
+            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],), even)
         if raising:
             yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
 
