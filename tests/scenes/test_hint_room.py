@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from cardtable.ai.advice import advise, plain_advice
+from cardtable.ai.advice import Advice, Advised, advise, plain_advice
 from cardtable.ai.search import Budget
 from cardtable.engine.match import Match
+from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
 from cardtable.scenes.play.room import first_free, least_covering, nearest_free
 from cardtable.scenes.play.scene import PlayScene
@@ -85,6 +86,24 @@ def ring_of(work: Studio, code: str) -> Rect | None:
     out = work.app.listed()
     pairs = zip(out.items, out.rects, strict=True)
     return next((rect for item, rect in pairs if item.tag == f"ring:map:{code}"), None)
+
+
+def test_where_no_rows_fit_the_sentence_names_the_next_best_move() -> None:
+    match = match_in("states", 2, "discard", 2, {})
+    with studio(SIZES[0]) as work:
+        scene = PlayScene(work.app, session=Session(match, COMPANY[:2]), still=True)
+        work.app.push(scene)
+        work.settle(600)
+        own, other = match.state.observe(0).legal()[:2]
+        moves = [
+            Advised(match.state.write(0, own), Reason("It is best."), 0.7),
+            Advised(match.state.write(0, other), Reason("It is worse."), 0.5),
+        ]
+        scene.hints.show(Advice(tuple(moves), 100))
+        (first, _best), (second, _next) = scene.hints.rows
+        assert scene.hints._words(1) == f"{first.title}. It is best. Next best: {second.title}."
+        assert scene.hints._words(0) == f"{first.title}. It is best."
+        assert scene.hints._words(2) == "It is best."
 
 
 @pytest.mark.parametrize(("game", "seats", "phase", "number", "options"), PHASES)

@@ -296,7 +296,7 @@ class Hints:
             draw_compared(out, theme, context.look, found[0], found[1], self._advice, place, indent)
 
     def _words(self, rows: int) -> str:
-        """The sentence of the panel above that many rows; it names the move if no row does."""
+        """The sentence above so many rows; it names the move, and the next best, if no row does."""
         if self.level:
             return _("All are equally good. {reason}").format(reason=self.level)
         if self._whole:
@@ -306,7 +306,10 @@ class Hints:
         sentence, titles = self._sentence(self._advice)
         if rows > 1 or len(titles) > 1:
             return sentence
-        return _("{move}. {reason}").format(move=titles[0], reason=sentence)
+        words = _("{move}. {reason}").format(move=titles[0], reason=sentence)
+        if rows == 1 and len(self.rows) > 1:
+            words = _("{words} Next best: {move}.").format(words=words, move=self.rows[1][0].title)
+        return words
 
     def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
         """The reason for the best move, and the names of the moves as good as it."""
@@ -321,7 +324,7 @@ class Hints:
         wide, pad = theme.px(_WIDE), theme.px(_PAD)
         px = theme.pt(_WORDS)
         room = wide - 2 * pad - theme.px(_SIGN) - theme.px(8)
-        lines = text.wrap("semibold", px, self._words(len(told)), room)
+        lines = text.wrap("semibold", px, self._words(count), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # the marks name the move, too
             lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
         inside = wide - 2 * theme.px(10)
@@ -372,8 +375,9 @@ class Hints:
         def elsewhere(sheet: _Sheet) -> Rect | None:
             return nearest_free(window, wanted.rect(window, sheet.box.size), [*needed, *seen], margin)
 
-        full, bare = [self._sheet(theme, most) for most in _ROWS], self._sheet(theme, 0)
-        tries = [(own, full), (elsewhere, full), (own, [bare]), (elsewhere, [bare])]
+        full, plain = ([self._sheet(theme, most) for most in counts] for counts in (_ROWS, (1, 0)))
+        bare = plain[-1]
+        tries = [(own, full), (elsewhere, full), (own, plain), (elsewhere, plain)]
         found = ((sheet, place) for ways, sheets in tries for sheet in sheets if (place := ways(sheet)))
         sheet, place = next(found, (bare, None))
         first = wanted.rect(window, sheet.box.size)
