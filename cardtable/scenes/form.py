@@ -131,13 +131,12 @@ class FormScene(Scene):
             return True
         return False
 
-    def too_soon(self, event: Event) -> bool:
-        """Whether Enter, Space or a click comes too soon after the scene to be meant for it."""
-        if self.app.now() >= self._came + STEADY_MS:
-            return False
-        return event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN and event.key in ACT_KEYS
-        )
+    def too_soon(self, event: Event, keys_ms: float = STEADY_MS) -> bool:
+        """Whether a click, or for `keys_ms` Enter or Space, comes too soon to be meant for the scene."""
+        passed = self.app.now() - self._came
+        if event.type == pygame.KEYDOWN:
+            return event.key in ACT_KEYS and passed < keys_ms
+        return event.type == pygame.MOUSEBUTTONDOWN and passed < STEADY_MS
 
     def tick(self, now_ms: float) -> bool:
         """Let widgets move, the scene open and tooltips appear."""

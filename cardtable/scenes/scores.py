@@ -14,7 +14,7 @@ from cardtable.i18n import _, ngettext
 from cardtable.scenes import match_facts, sheet_bar, sheet_panels
 from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
-from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.form import STEADY_MS, FormScene, Frame
 from cardtable.scenes.hindsight import can_deal_again, can_review
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
@@ -49,6 +49,8 @@ _CHART: Final = (880, 286, 636, 500)
 _CROWD_ROWS: Final = (84, 226, 880, 580)
 _CROWD_CHART: Final = (1020, 286, 496, 500)
 """The same for many sides, which need wide rows."""
+ENDED_MS: Final = 2000.0
+"""Milliseconds the result of a match stands before a key may begin another match."""
 _FLIP_MS: Final = 420.0
 """Milliseconds after the bar is complete until the kitty is turned over, which ends the story."""
 
@@ -136,7 +138,7 @@ class ScoresScene(FormScene):
 
         If the sheet appeared by itself, the first presses are ignored: they were meant for the last card.
         """
-        if self._done is not None and self.too_soon(event):
+        if self._done is not None and self.too_soon(event, ENDED_MS if self.over else STEADY_MS):
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._tells:
             self._ms = self._lasts

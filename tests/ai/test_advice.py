@@ -86,7 +86,7 @@ def test_every_kind_of_move_that_is_legal_is_told_of(game_id: str) -> None:
         seen = state.observe(state.to_act[0])
         kinds = {seen.write(move).partition(" ")[0] for move in seen.legal()}
         advice = advise(players, seen, Random(number), FEW)
-        told_of = {found.kind for found in advice.told}
+        told_of = {found.move.partition(" ")[0] for found in advice.told}
         # In Combat moves that come to the same are told of as one.
         assert told_of <= kinds if game_id == "combat" else told_of == kinds
         assert advice.told[0] == advice.best
@@ -240,3 +240,14 @@ def test_moves_that_are_no_slips_beside_each_other_stand_in_the_policys_order(
     monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(moves[2], tuple(weighed), 396))
     advice = advise(players, seen, Random(1), FEW)
     assert [found.move for found in advice.moves] == [seen.write(move) for move in moves]
+
+
+def test_twins_of_two_decks_are_one_move_to_the_table_and_to_the_review() -> None:
+    twin = told("play 2H'", 0.49)
+    advice = Advice((told("play 2H", 0.5), twin, told("play 3C", 0.4), told("pass", 0.3)))
+    assert [found.move for found in advice.told] == ["play 2H", "play 3C", "pass"]
+    asked = Advice((told("play 2H", 0.5), told("pass", 0.49)))
+    verdict = asked.about("play 2H'")
+    assert verdict is not None
+    assert verdict.cost == 0.0
+    assert asked.about("play 3C") is None

@@ -203,7 +203,9 @@ class Table:
         """Whether the screen waits for a person."""
         if isinstance(self.top, HandoverScene | MapResult | ScoresScene):
             return True
-        return self.top is self.scene and self.scene.ask is not None and not self.scene.view.timeline.moving
+        scene = self.scene
+        asks = self.top is scene and scene.ask is not None and not scene.view.timeline.moving
+        return asks and not scene.banners.swallow()
 
     def settle(self, ms: float = 50) -> None:
         """Let time pass until the screen waits for a person."""

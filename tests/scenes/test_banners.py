@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from cardtable.engine.game import Move, Observation
+from cardtable.scenes.form import STEADY_MS
 from cardtable.storage.settings import Settings
 from cardtable.viewmodel.colours import RED
 from cardtable.viewmodel.elements import Banner, Flight
@@ -16,6 +19,11 @@ from tests.scenes.table_kit import OpenTable, Table
 
 CARD = Banner("Constipated King", "Ann keeps a king.", "It costs thirteen points.", card="KH", before=True)
 ART = Banner("Recount", "Each turns one more card.", art="wild/recount", portraits=("ann",), colours=RED)
+
+
+def first_move(seen: Observation, _dice: Random) -> Move:
+    """The first one in the list."""
+    return seen.legal()[0]
 
 
 def announcing(open_table: OpenTable, banners: Sequence[Banner], **more: Any) -> Table:
@@ -202,3 +210,32 @@ def test_a_key_ends_the_flight_with_the_announcement(open_table: OpenTable) -> N
     assert table.scene.banners.showing is None
     assert (lower.alpha, upper.alpha) == (255, 255)
     assert "flight:67 VOTES" not in table.tags()
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_press_meant_for_an_announcement_that_has_just_gone_does_nothing(
+    open_table: OpenTable, how: str
+) -> None:
+    table = announcing(open_table, [ART], settings=Settings(speed="normal"))
+    table.until(lambda: shown(table) == "Recount")
+    table.until(lambda: not shown(table) and table.scene.banners.showing is None)
+    busy = table.scene.view.busy
+    if how == "key":
+        table.press(pygame.K_RETURN)
+    else:
+        table.click((500, 300))
+    assert table.scene.view.busy == busy, "nothing was skipped"
+    assert table.scene.banners.swallow()
+    table.frame(STEADY_MS)
+    assert not table.scene.banners.swallow()
+
+
+def test_enter_does_not_answer_a_question_that_has_come_up_just_now(open_table: OpenTable) -> None:
+    table = open_table((0,), settings=Settings(speed="normal"), game="american_deuce", choose=first_move)
+    table.until(lambda: table.scene.ask is not None and table.match.state.phase == "suit", ms=10)
+    made = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    assert len(table.match.steps) == made, "nobody has read it yet"
+    table.frame(STEADY_MS)
+    table.press(pygame.K_RETURN)
+    assert len(table.match.steps) == made + 1

@@ -15,7 +15,7 @@ from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores import ENDED_MS, ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Settings
 from cardtable.table import text
@@ -99,6 +99,10 @@ def test_the_end_of_a_match_names_the_winners_and_offers_a_rematch(open_table: O
     winners = [table.session.table.names[seat] for seat in table.match.state.winners]
     assert all(name in names for name in winners)
     old = table.match_id
+    table.frame(STEADY_MS)
+    table.press(pygame.K_RETURN)
+    assert table.top.over, "the key was meant for the last card"
+    table.frame(ENDED_MS)
     table.click(table.button("Rematch"))
     assert isinstance(table.top, PlayScene)
     again = table.top.session

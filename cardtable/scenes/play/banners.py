@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.i18n import _
+from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.flights import Flights
 from cardtable.scenes.play.struck import TITLE, Struck
@@ -73,6 +74,8 @@ class Banners:
         self._stamped = 1.0
         self._come = 0.0
         self._turned = 0.0
+        self._steady_until = 0.0
+        """Until when presses were meant for an announcement that has gone by itself."""
         self._continue = Button(_("Continue"), _nothing, "primary")
         self._continue.cap = _("Enter")
 
@@ -89,8 +92,14 @@ class Banners:
         """End a banner, or movements until the next one or until `stop`; return whether there was either."""
         view = self._context.view
         if self._banner is not None:
-            return view.timeline.finish_now() or view.let_go()
+            ended = view.timeline.finish_now() or view.let_go()
+            self._steady_until = 0.0
+            return ended
         return view.skip(lambda: self._banner is not None or stop())
+
+    def swallow(self) -> bool:
+        """Whether Enter, Space or a click was meant for an announcement that has just gone by itself."""
+        return self._context.app.now() < self._steady_until
 
     def _act(self, banner: Banner, done: Done) -> None:
         """Show a banner: appear, turn the card, stay a while, leave."""
@@ -112,6 +121,8 @@ class Banners:
 
         def land() -> None:
             self._banner = None
+            if not banner.waits:
+                self._steady_until = self._context.app.now() + STEADY_MS
             if self._struck is not None:
                 self._struck.lower()
             done()

@@ -8,6 +8,7 @@ next question.
 from __future__ import annotations
 
 from cardtable.engine.game import Move
+from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import Play
@@ -17,8 +18,6 @@ BEAT_MS = 1500.0
 """Milliseconds a forced move is announced to players used to them, at normal speed."""
 READING_MS, LETTER_MS = 1200.0, 45.0
 """Milliseconds it is announced to others: base, and addition per letter."""
-STEADY_MS = 700.0
-"""Milliseconds after such a move or the next question during which Enter, Space and clicks choose nothing."""
 FEW = 4
 """Number of forced moves in one game after which the player is used to them."""
 

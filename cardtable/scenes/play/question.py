@@ -13,12 +13,14 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.i18n import _
+from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.actions import Actions
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import AskPanel, Play, specified
 from cardtable.scenes.play.secret_choice import PlayFor, SecretChoicePanel
-from cardtable.table.widgets import ARROWS, Widget
+from cardtable.table.motion import SPEEDS
+from cardtable.table.widgets import ACT_KEYS, ARROWS, Widget
 from cardtable.viewmodel.prompts import Ask, Choice
 
 BACK = -1
@@ -52,6 +54,9 @@ class Question:
         self._lay = lay
         self.aside = False
         self.actions = self._actions(None)
+        self._led: Widget | None = None
+        self._steady_until = 0.0
+        """What got the keyboard when the question came up, and until when no acting key was meant for it."""
 
     def begin(self) -> None:
         """Ask the viewer, if it is the viewer's turn."""
@@ -87,8 +92,19 @@ class Question:
             context.group.give(context.panel.first)
         elif not context.asks_cards:
             context.group.give(self.actions.primary)
+        self._led = context.group.focus
+        settings = context.app.settings
+        self._steady_until = context.app.now() + STEADY_MS * SPEEDS[settings.speed]
 
-    def arrow(self, key: int) -> bool:
+    def takes(self, event: Event) -> bool:
+        """Use an acting key that comes too soon to be meant for the question, or the first arrow."""
+        context = self._context
+        if event.key not in ACT_KEYS or context.ask is None:
+            return self._arrow(event.key)
+        led = context.group.focus is self._led and not self._hands.focused
+        return led and context.ask.forced is None and context.app.now() < self._steady_until
+
+    def _arrow(self, key: int) -> bool:
         """Let an arrow lead the keyboard to the suits if nothing has it yet; return whether it did."""
         panel = self._context.panel
         suits = panel.suits if isinstance(panel, AskPanel) else []

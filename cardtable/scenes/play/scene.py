@@ -390,7 +390,7 @@ class PlayScene(Scene):
             return self._pointer(event) or used
         tool, keyed = self.tools.meant(event), event.type == pygame.KEYDOWN
         chooses = tool is None and (event.key in ACT_KEYS if keyed else event.button == 1)
-        if chooses and (self.why.read(event) or self.forced.swallow()):
+        if chooses and (self.why.read(event) or self.forced.swallow() or self.banners.swallow()):
             return True
         if self.view.busy and self.tools.keep(tool):
             return True
@@ -412,7 +412,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.tools.focused and self.hands.offered.own:
             self.group.give(None)  # from the small buttons to the cards
-        if self.hints.takes(event, self.app.now()) or self.question.arrow(event.key):
+        if self.hints.takes(event, self.app.now()) or self.question.takes(event):
             return True
         duelling = isinstance(self.panel, SecretChoicePanel) and self.group.handle(event)  # takes precedence
         if duelling or (self.group.focus is None and self.hands.key(event)):

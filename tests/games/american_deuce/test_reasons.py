@@ -108,7 +108,7 @@ def test_no_card_of_a_triple_or_a_flush_goes_with_nothing() -> None:
     turn(state, "7C")
     for card in ("8C", "9H", "10D"):
         assert "goes with nothing" not in better(state, f"play {card}", "pass")
-    assert better(state, "play KS", "pass").startswith("With the King of spades you stay")
+    assert better(state, "play KS", "pass").startswith("You win the trick with the King")
 
 
 # --- what a sharp card player would argue with -------------------------------------------------------------
@@ -154,7 +154,7 @@ def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
 
 
 def test_who_does_not_ask_is_told_what_the_deuce_would_cost() -> None:
-    state = dealt(hands={0: "3S 4S 5H 6D 7C 8S 8H 8D JS QS QH AS AH", 1: "KD 2S 2H"})
+    state = dealt(hands={0: "3S 4S 5H 6D 7C 9S 9H 9D JS QS QH AS AH", 1: "KD 2S 2H"})
     for seat, suit in ((0, "S"), (1, "H"), (2, "D")):
         state.apply(seat, state.read(seat, f"suit {suit}"))
     assert better(state, "decline", "ask") == (
@@ -176,8 +176,8 @@ def test_a_riot_is_kept_for_the_end_not_for_a_lead() -> None:
 
 def test_the_deck_is_said_only_of_one_of_two_like_cards_held() -> None:
     state = leading(seats=5, hands={0: "KD 3C 4C' 9C' 9C"}, quick=True)
-    assert "(second deck)" not in better(state, "play 3C", "play 4C'")
-    assert "(second deck)" in better(state, "play 3C", "play 9C'")
+    assert "with a bell" not in better(state, "play 3C", "play 4C'")
+    assert "with a bell" in better(state, "play 3C", "play 9C'")
 
 
 def test_a_straight_is_not_broken_where_another_card_of_the_rank_takes_the_place() -> None:
@@ -187,3 +187,71 @@ def test_a_straight_is_not_broken_where_another_card_of_the_rank_takes_the_place
         assert "break up" not in better(state, play, other)
         assert "break up" not in worse(state, play, other)
     assert "break up your straight" in worse(state, "play 9C", "play 8S")
+
+
+def alone(hand: str, *, quick: bool = True, seats: int = 4) -> AmericanDeuceState:
+    """Seat 0 leads with this hand against three that hold a few middle cards."""
+    others = {1: "10S KS KH 9S", 2: "AS 6H 7H 9H", 3: "AD 6C 7C 10C"}
+    return left_with(leading(hands={0: "KD 3C"}, quick=quick, seats=seats), {0: hand, **others})
+
+
+FOURS = "4C 4S 4D 5S 5D 8H JS QD QC KC 2D"
+
+
+def test_nothing_is_broken_where_its_like_is_left() -> None:
+    state = alone(FOURS)
+    for pair in ("play 5S 5D", "play QC QD"):
+        for other in ("play 5S 5D", "play QC QD", "play 8H"):
+            if pair != other:
+                assert "break up your full house" not in worse(state, pair, other)
+                assert "break up your full house" not in better(state, other, pair)
+    assert "break up your full house" in worse(state, "play 4C", "play 8H")
+
+
+def test_a_combination_does_not_break_up_one_of_its_own_kind() -> None:
+    state = alone(FOURS)
+    assert "break up" not in worse(state, "play 4C 4S 4D 5S 5D", "play QD QC")
+    state = alone("3S 3D 4S 5C AH 2C 9D")
+    assert "break up" not in worse(state, "play 3D 4S 5C AH 2C", "play 3S")
+    assert "break up" not in worse(state, "play 3D", "play 9D")
+
+
+def test_what_differs_only_in_suits_is_compared_with_something_else() -> None:
+    state = alone("7D 8C 8D 9D 10H JH QS")
+    one, other = "play 7D 8C 9D 10H JH", "play 7D 8D 9D 10H JH"
+    assert better(state, one, other) == better(state, other, one)
+    assert "eight of clubs" not in better(state, one, other).partition("keeping")[0]
+
+
+def test_of_low_cards_none_is_likely_to_win_the_trick() -> None:
+    state = alone("4C 5H 9D JD")
+    assert "likely to win" not in better(state, "play 5H", "play 4C")
+    assert "easier to beat" not in worse(state, "play 4C", "play 5H")
+
+
+def test_the_last_card_is_one_card_even_where_there_is_no_choice() -> None:
+    state = alone("5S")
+    said = policy.explain(state.observe(0), state.read(0, "play 5S")).text
+    assert said == "This is your last card: you win the round."
+
+
+def test_a_high_card_is_not_played_for_the_sake_of_higher_ones() -> None:
+    state = leading(hands={0: "9S KD 3C", 1: "QC KC 2D 4S 5H 6D 7S 8D 10H JC 3S 4D AS"})
+    turn(state, "9S")
+    assert "higher cards" not in better(state, "play KC", "pass")
+
+
+def test_a_deuce_that_may_be_beaten_does_not_take_one_out() -> None:
+    hands = {0: "9S KS KH 3D", 1: "2C 7D", 2: "2S 6H 7H 9H", 3: "AD 6C 7C 10C"}
+    state = left_with(leading("SHDC", hands={0: "KD 3C"}, quick=True), hands)
+    turn(state, "9S")
+    assert better(state, "pass", "play 2C") == (
+        "You could not go out next: somebody still holds the deuce of spades."
+    )
+
+
+def test_a_play_in_a_hurry_says_what_it_breaks_up() -> None:
+    hands = {0: "9S KS KH", 1: "AC AD 2C 2H 2D 7D", 2: "2S 6H 7H 9H", 3: "8D 6C 7C 10C"}
+    state = left_with(leading("SHDC", hands={0: "KD 3C"}, quick=True), hands)
+    turn(state, "9S")
+    assert "This breaks up your full house." in better(state, "play AC", "pass")

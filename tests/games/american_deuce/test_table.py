@@ -152,7 +152,7 @@ def test_asking_for_a_deuce_shows_what_is_at_stake_and_no_card_of_others() -> No
     assert (yes.move, no.move) == (ASK, DECLINE)
     assert yes.cards == ("3C", HIDDEN)
     assert no.cards == ("3C",)
-    assert yes.gain == "You get a deuce and give the three of clubs"
+    assert yes.gain == "You get a deuce for the three of clubs, if they have one"
     assert ask.note.endswith("they give you any card and draw one of yours unseen."), "the risk is told"
 
 
@@ -369,6 +369,10 @@ def test_the_election_is_announced() -> None:
     assert moment.title == f"{NAMES[chief]} is elected"  # type: ignore[call-overload]
     assert moment.card
     assert moment.portraits == (NAMES[chief].lower(),)  # type: ignore[call-overload]
+    order = match.state.facts()["order"]
+    for place, viewer in enumerate(order):  # type: ignore[call-overload]
+        (moment,) = table.banners(before, events, match.state.observe(None), viewer)
+        assert moment.waits == (place < 3), "who names a suit next reads it first"
 
 
 def test_riots_and_the_royal_flush_are_announced_with_their_cards() -> None:
@@ -400,6 +404,16 @@ def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explai
     assert banners[0].title == "Ann goes out first"
     assert set(banners[0].cards) == {"9H", "9S"}
     assert "Ben plays next and is Vice President" in banners[0].note
+
+
+def test_the_last_card_of_the_match_is_announced_and_waits_to_be_read() -> None:
+    state = leading("HSDC", hands={0: "9H 9S"}, target=30)
+    state.hands[0] = sum(1 << state.setup.pack.number[code] for code in ("9H", "9S"))
+    (banner,), _lines = announced(state, "0 play 9H 9S")
+    assert state.winners == (0,)
+    assert banner.title == "Ann wins the match"
+    assert set(banner.cards) == {"9H", "9S"}
+    assert banner.waits
 
 
 # Sheets

@@ -122,7 +122,7 @@ def test_a_card_of_the_only_pair_brings_the_other_and_its_suit_is_told() -> None
     one = chosen(state, "JD")
     assert set(one.whole) == {"JH", "JD"}
     pair = chosen(state, "JH JD")
-    assert (pair.title, pair.line) == ("Pair", "Jacks — beats the pair of Jacks: its heart is higher")
+    assert (pair.title, pair.line) == ("Pair", "Jacks — beats the pair of Jacks: hearts rank higher")
     state = leading("HSDC", hands={0: "4S 4C 3D", 1: "JH JD JC 5S"})
     turn(state, "4S 4C")
     assert chosen(state, "JD").whole == (), "three pairs could be meant"
@@ -260,11 +260,11 @@ def test_a_play_is_followed_and_passes_come_one_after_the_other() -> None:
 @pytest.mark.parametrize(
     ("theirs", "mine", "words"),
     [
-        ("10D'", "10D", "beats the ten of diamonds (second deck): the first deck is higher"),
-        ("10C", "10D", "beats the ten of clubs: its diamond is higher"),
-        ("3H 4S 5D 6D 7C", "3C 4C 5C 6C 7D", "beats the straight: its diamond is higher"),
-        ("3H 4S 5D 6D 7D'", "3C 4C 5C 6C 7D", "beats the straight: the first deck is higher"),
-        ("9C 9D' 9C' 4S 4H", "9S 9H 9D 5S 5H", "beats the full house: its spade is higher"),
+        ("10D'", "10D", "beats the ten of diamonds with a bell: without a bell is higher"),
+        ("10C", "10D", "beats the ten of clubs: diamonds rank higher"),
+        ("3H 4S 5D 6D 7C", "3C 4C 5C 6C 7D", "beats the straight: diamonds rank higher"),
+        ("3H 4S 5D 6D 7D'", "3C 4C 5C 6C 7D", "beats the straight: without a bell is higher"),
+        ("9C 9D' 9C' 4S 4H", "9S 9H 9D 5S 5H", "beats the full house: spades rank higher"),
     ],
 )
 def test_what_decides_between_equal_ranks_is_told_truly(theirs: str, mine: str, words: str) -> None:
@@ -276,4 +276,4 @@ def test_what_decides_between_equal_ranks_is_told_truly(theirs: str, mine: str, 
 def test_a_card_of_the_second_deck_says_why_it_is_lower() -> None:
     state = leading("SHDC", seats=8, hands={0: "10D QS", 1: "10D' KS"})
     turn(state, "10D")
-    assert chosen(state, "10D'").line == "At the same rank and suit, the first deck is higher."
+    assert chosen(state, "10D'").line == "Of two alike, the one without a bell is higher."

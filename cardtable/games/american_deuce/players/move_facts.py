@@ -173,28 +173,28 @@ class MoveFacts:
     # --- facts ---
 
     def broken(self, play: int, beside: int = 0) -> int:
-        """Return the best planned combination that a play takes only some cards from, or 0.
+        """Return the best combination that a play takes cards from without leaving one like it, or 0.
 
-        The play `beside` itself counts only if there is no other.
+        It is one of the best to play the hand in, now or after the move `beside`. The play `beside` itself
+        counts only if there is no other.
         """
-        torn = [
-            part
-            for part in self.plan
-            if part & play and part & ~play and part.bit_count() > SINGLE and not self._mended(part, play)
-        ]
+        parts = [*self.plan, *(self.parts_after(beside) if beside > 0 else ())]
+        torn = [part for part in parts if part & play and part & ~play and self._lost(part, play)]
         return max(torn, key=lambda part: (part != beside, part.bit_count()), default=0)
 
-    def _mended(self, part: int, play: int) -> bool:
-        """Return whether single cards of the same ranks can replace those that a play takes from a part."""
-        if self.setup.plays.kind(part) in (FLUSH, STRAIGHT_FLUSH):
+    def _lost(self, part: int, play: int) -> bool:
+        """Return whether a play is not of a combination's kind and the rest holds none as good."""
+        plays, ranking, rest = self.setup.plays, self.view.table.cabinet.ranking, self.hand & ~play
+        kind, level, _bar = plays.weigh(part, ranking)
+        if plays.kind(play) == kind or kind == SINGLE:
             return False
-        loose = sum(single for single in self.plan if single.bit_count() == SINGLE) & ~play
-        taken = part & play
-        return all(
-            (taken & rank).bit_count() <= (loose & rank).bit_count()
-            for rank in self.cards.ranks
-            if taken & rank
-        )
+        high = part.bit_length() - 1
+        if kind in (PAIR, TRIPLE, RIOT, FIVE):
+            return (rest & self.cards.ranks[high // self.cards.width]).bit_count() < kind
+        if kind == FLUSH:
+            return (rest & self.cards.suits[self.cards.suit(high)]).bit_count() < FIVE_CARDS
+        left = (plays.weigh(five, ranking) for five in plays.fives(rest) if plays.kind(five) == kind)
+        return all(other < level for _kind, other, _bar in left)
 
     def parts_after(self, play: int) -> list[int]:
         """Return the best combinations to play the rest in after a play, as masks."""
@@ -225,6 +225,15 @@ class MoveFacts:
             return False
         differ = (play & ~other).bit_count()
         return self.setup.plays.kind(play) == self.setup.plays.kind(other) and 0 < differ < TRIPLE
+
+    def same(self, play: int, other: int) -> bool:
+        """Return whether two plays have the same name: by ranks, and by suit if single."""
+        if PASS in (play, other) or play.bit_count() != other.bit_count():
+            return False
+        plain = [[code.removesuffix(SECOND) for code in self.codes(move)] for move in (play, other)]
+        if play.bit_count() > SINGLE:
+            plain = [[code[:-1] for code in codes] for codes in plain]
+        return plain[0] == plain[1] and self.setup.plays.kind(play) == self.setup.plays.kind(other)
 
     def rank(self, play: int) -> int:
         """Return the index of a play's highest rank in climbing order."""

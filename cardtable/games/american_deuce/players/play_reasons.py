@@ -36,11 +36,18 @@ def better(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         yield from _better_pass(said, other)
         return
     if not said.hand & ~play:
-        yield Reason(_("These are your last cards: you win the round."))
+        yield going_out(said)
     if other == PASS:
         yield from _better_than_pass(said, play)
     else:
         yield from _better_beside(said, play, other)
+
+
+def going_out(said: MoveFacts) -> Reason:
+    """Why the last cards are played."""
+    if said.hand.bit_count() == SINGLE:
+        return Reason(_("This is your last card: you win the round."))
+    return Reason(_("These are your last cards: you win the round."))
 
 
 def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
@@ -100,7 +107,7 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     yield from _left_beside(said, play, other)
     if said.higher(other, play):
         yield from _saved(said, other, play)
-    if said.stronger(play, other):
+    if said.stronger(play, other) and said.wins(play) >= FAIR:
         yield Reason(
             _("You are more likely to win the trick with {play} than with {other}.").format(
                 play=name, other=said.briefly(other)
@@ -149,7 +156,7 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
         if count == more and said.rank(play) < HIGH:
             words = _("After {play} it is harder to get rid of {best} later.")
         yield Reason(words.format(**values), said.codes(play))
-    if said.stronger(best, play):
+    if said.stronger(best, play) and said.wins(best) >= FAIR:
         yield Reason(_("You are easier to beat with {play}.").format(**values))
     if count > more:
         yield Reason(_("You can still lead {play} later.").format(**values))
@@ -166,13 +173,14 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     if said.safe(play):
         yield Reason(_("Nobody can beat {play}: you win the trick and lead.").format(play=name))
     if said.fewest <= FEW:
-        yield Reason(
-            ngettext(
-                "{who} has {count} card left: play while you can.",
-                "{who} has {count} cards left: play while you can.",
-                said.fewest,
-            ).format(who=said.nearest, count=said.fewest)
-        )
+        words = ngettext(
+            "{who} has {count} card left: play while you can.",
+            "{who} has {count} cards left: play while you can.",
+            said.fewest,
+        ).format(who=said.nearest, count=said.fewest)
+        if torn:
+            words = _("{words} This breaks up {combination}.").format(words=words, combination=said.own(torn))
+        yield Reason(words, said.codes(torn))
     seat = view.seat
     paid = said.fewest <= NEAR_OUT and not said.setup.quick
     if paid and seat is not None and not view.table.gone[seat]:
@@ -195,17 +203,17 @@ def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
     name = said.briefly(play)
     if said.wins(play) >= FAIR:
         yield Reason(_("{play} may well win the trick, and then you lead.").format(play=first_capital(name)))
-    high = play.bit_count() == SINGLE and said.rank(play) > HIGH
+    high = play.bit_count() == SINGLE and said.rank(play) >= HIGH
     if said.loose(play) and not high:
         words = _("{play} goes with nothing else you hold, and now you can get rid of it.")
         yield Reason(words.format(play=first_capital(said.named(play))))
     if play.bit_count() >= FIVE_CARDS:
         yield Reason(_("Five cards go at once, and you do not get many chances for that."))
-    if said.higher(said.hand & ~play, play):
-        words = _("With {play} you stay in the trick and keep your higher cards for later.")
-        yield Reason(words.format(play=name))
     if high:
         words = _("You win the trick with {play}, or somebody has to spend a higher card.")
+        yield Reason(words.format(play=name))
+    if said.higher(said.hand & ~play, play):
+        words = _("With {play} you stay in the trick and keep your higher cards for later.")
         yield Reason(words.format(play=name))
     yield Reason(_("You get rid of {play} and break up nothing.").format(play=name))
 
@@ -251,6 +259,14 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
         yield Reason(
             _("{who} has one card left and could go out on {other}.").format(who=said.last, other=name)
         )
+    over = said.cards_over(other) if other.bit_count() == SINGLE else ()
+    if over and len(said.parts_after(other)) == 1:
+        words = ngettext(
+            "You could not go out next: somebody still holds {card}.",
+            "You could not go out next: {count} cards that beat {other} are still out.",
+            len(over),
+        )
+        yield Reason(words.format(card=card_name(over[0]), other=name, count=len(over)))
     yield from _saved(said, other, 0)
 
 

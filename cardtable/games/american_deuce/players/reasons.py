@@ -7,9 +7,10 @@ from typing import Final
 from cardtable.cards.card import SUITS
 from cardtable.cards.doubled import CLIMBING_RANKS
 from cardtable.engine.opinion import Reason
+from cardtable.games.american_deuce.players import tricks
 from cardtable.games.american_deuce.players.cabinet import chance_of_a_deuce
 from cardtable.games.american_deuce.players.move_facts import MoveFacts
-from cardtable.games.american_deuce.players.play_reasons import better, worse_than
+from cardtable.games.american_deuce.players.play_reasons import better, going_out, worse_than
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.rules.names import rank_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
@@ -36,13 +37,18 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
         beside: the move it is compared with, or None.
         worse: whether to say what is wrong with the move.
     """
-    if beside is None:
-        if view.phase == "play":
-            return Reason(
-                _("You cannot beat what is on the table.") if move == PASS else _("It is all you can play.")
-            )
-        return Reason(_("There is no other choice."))
     said = MoveFacts(view)
+    if view.phase == "play" and beside is not None and not worse and said.same(move, beside):
+        judged = sorted(tricks.judge(view), key=lambda opinion: -opinion.score)
+        beside = next((opinion.move for opinion in judged if not said.same(move, opinion.move)), None)
+    if beside is None:
+        if view.phase != "play":
+            return Reason(_("There is no other choice."))
+        if move == said.hand:
+            return going_out(said)
+        return Reason(
+            _("You cannot beat what is on the table.") if move == PASS else _("It is all you can play.")
+        )
     if view.phase == "suit":
         return _suit(view, SUIT - move, SUIT - beside, worse)
     if view.phase == "deuce":

@@ -29,13 +29,6 @@ SUIT_NAMES: Final[Mapping[str, str]] = {
     "D": N_("diamonds"),
     "C": N_("clubs"),
 }
-ONE_OF_SUIT: Final[Mapping[str, str]] = {
-    "S": N_("spade"),
-    "H": N_("heart"),
-    "D": N_("diamond"),
-    "C": N_("club"),
-}
-"""Name of a single card of a suit."""
 RANK_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "3": (N_("three"), N_("threes")),
     "4": (N_("four"), N_("fours")),
@@ -93,7 +86,7 @@ def card_name(code: str) -> str:
         return _(OTHER_CARDS[code])
     plain = code.removesuffix(SECOND)
     named = _("the {rank} of {suit}").format(rank=rank_name(plain[:-1]), suit=suit_name(plain[-1]))
-    return _("{card} (second deck)").format(card=named) if plain != code else named
+    return _("{card} with a bell").format(card=named) if plain != code else named
 
 
 def card_title(code: str) -> str:
@@ -102,7 +95,7 @@ def card_title(code: str) -> str:
         return first_capital(_(OTHER_CARDS[code]))
     plain = code.removesuffix(SECOND)
     named = _("{rank} of {suit}").format(rank=first_capital(rank_name(plain[:-1])), suit=suit_name(plain[-1]))
-    return _("{card} (second deck)").format(card=named) if plain != code else named
+    return _("{card} with a bell").format(card=named) if plain != code else named
 
 
 def cards_text(count: int) -> str:

@@ -26,7 +26,7 @@ OPTIONS: Final = (
     Option(
         "quick",
         False,  # noqa: FBT003 - a value among values
-        N_("Quick game"),
+        N_("Scoring"),
         N_("The winner of a round gains points and nobody loses any"),
         (Choice(False, N_("Full")), Choice(True, N_("Quick"))),  # noqa: FBT003
     ),

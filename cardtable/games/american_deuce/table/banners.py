@@ -8,6 +8,7 @@ from cardtable.engine.events import Event, Moved, Said, Scored
 from cardtable.games.american_deuce.rules.names import card_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE, RIOT
+from cardtable.games.american_deuce.rules.state import NAMED_SUITS
 from cardtable.games.american_deuce.table.narration import Narrator, Swap
 from cardtable.games.kit.phrases import first_capital, listed, points_text
 from cardtable.i18n import _
@@ -92,7 +93,7 @@ class Announcer:
             card=cut,
             sound="win",
             hold=READ_MS,
-            waits=president == viewer,
+            waits=viewer in after.table.cabinet.order[:NAMED_SUITS],
         )
 
     def _titles(self, after: AmericanDeuceView) -> str:
@@ -235,7 +236,7 @@ class Announcer:
                 hold=READ_MS,
             )
         scored = next((event for event in events if isinstance(event, Scored)), None)
-        if scored is not None and after.winners is None:
+        if scored is not None:
             out = self._out(seat, scored, after, laid, again=seat == before.table.cabinet.chief)
             yield replace(out, waits=seat == viewer)
             if self._narrator.moves(before, after):
@@ -250,16 +251,18 @@ class Announcer:
     def _out(
         self, seat: int, scored: Scored, after: AmericanDeuceView, laid: tuple[str, ...], *, again: bool
     ) -> Banner:
-        name = self._narrator.seats[seat]
-        line = (
-            _("Wins the round and {gain}, and stays President-Elect")
-            if again
-            else _("Wins the round and {gain}, and becomes President-Elect")
-        )
+        title = _("{name} goes out first")
+        if after.winners is not None:
+            title, line = _("{name} wins the match"), _("Goes out first, and has {total} in all")
+        elif again:
+            line = _("Wins the round and {gain}, and stays President-Elect")
+        else:
+            line = _("Wins the round and {gain}, and becomes President-Elect")
+        gain, total = points_text(scored.points[seat]), points_text(after.scores[seat])
         return Banner(
-            _("{name} goes out first").format(name=name),
-            line.format(gain=points_text(scored.points[seat])),
-            self._titles(after),
+            title.format(name=self._narrator.seats[seat]),
+            line.format(gain=gain, total=total),
+            self._titles(after) if after.winners is None else "",
             cards=laid,
             portraits=(self._portraits[seat],),
             colours=MINT,

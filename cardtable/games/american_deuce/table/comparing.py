@@ -48,7 +48,7 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
     if kind not in (SINGLE, PAIR):
         return ""
     if suits[0] == suits[1]:
-        return _("At the same rank and suit, the first deck is higher.")
+        return _("Of two alike, the one without a bell is higher.")
     words = {"mine": suit_name(suits[0]), "theirs": suit_name(suits[1])}
     return _("At the same rank, {theirs} beat {mine}.").format(**words)
 

@@ -344,7 +344,7 @@ class AmericanDeuceTable(GameTable):
         found = self._note(_view(seen), zone, card)
         if not card.endswith(SECOND):
             return found
-        return replace(found, more=_("The bell marks the second deck: the first deck's card is higher."))
+        return replace(found, more=_("The bell marks the second deck: its twin without a bell is higher."))
 
     def _note(self, view: AmericanDeuceView, zone: str, card: str) -> Note:
         title = card_title(card)

@@ -112,7 +112,7 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
                 _("Ask"),
                 "A",
                 cards=(lowest, pack.hidden[0]),
-                gain=_("You get a deuce and give {card}").format(card=card),
+                gain=_("You get a deuce for {card}, if they have one").format(card=card),
             ),
             Choice(
                 DECLINE,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardtable.games.american_deuce.rules.moves import PASS
-from cardtable.games.american_deuce.rules.names import ONE_OF_SUIT, Names, either
+from cardtable.games.american_deuce.rules.names import Names, either, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.pack import SuitOrder
 from cardtable.games.american_deuce.rules.plays import (
@@ -169,10 +169,10 @@ class Raising:
         mine, theirs = (self._plays.weigh(mask, ranking)[:2] for mask in (raised, table))
         if mine == theirs and mine[0] not in (FLUSH, STRAIGHT_FLUSH):
             suits = [top_suit(mask, mine[0], self._pack, ranking) for mask in (raised, table)]
-            words = _("{beats}: its {suit} is higher")
+            words = _("{beats}: {suit} rank higher")
             if suits[0] == suits[1]:
-                words = _("{beats}: the first deck is higher")
-            beaten = words.format(beats=beaten, suit=_(ONE_OF_SUIT[suits[0]]))
+                words = _("{beats}: without a bell is higher")
+            beaten = words.format(beats=beaten, suit=suit_name(suits[0]))
         if not detail:
             return first_capital(beaten)
         return _("{detail} — {beaten}").format(detail=detail, beaten=beaten)

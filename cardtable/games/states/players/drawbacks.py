@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital
-from cardtable.games.states.players.move_facts import EVEN, NAMED, MoveFacts, best_color
+from cardtable.games.states.players.move_facts import EVEN, NAMED, TINY, MoveFacts, best_color
+from cardtable.games.states.players.valuing import danger, own_finish
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
-from cardtable.games.states.rules.names import color_name, pile_name
-from cardtable.games.states.rules.setup import BACKS
+from cardtable.games.states.rules.names import color_name
+from cardtable.games.states.rules.setup import BACKS, KNOCKING
+from cardtable.games.states.rules.setup import WATER as WATER_BACK
 from cardtable.i18n import _
 
 
@@ -71,6 +73,7 @@ class Drawbacks(MoveFacts):
 
     def _worse_pick_up(self, move: int, best: int, called: str) -> Iterator[Reason]:
         hand, soon = self.picked(move)
+        bought = move == DRAW and self.evaluation.view.top == WATER_BACK  # a draw of water brings it as well
         if best >= DRAW:
             then, later = (self.hand, 0) if best == KNOCK else self.picked(best)
             four = self.linked(then)
@@ -88,8 +91,8 @@ class Drawbacks(MoveFacts):
                     ),
                     self.codes(later),
                 )
-            more = self.planned(best) if self.takes(best) else 0
-            if more.bit_count() > self.outs(hand).bit_count() and not self.evaluation.last:
+            more = 0 if bought or not self.takes(best) else self.chances_then(best)
+            if more.bit_count() > self.outs(hand).bit_count():
                 yield Reason(
                     _("{move} passes up {card}: with it, {states} would finish your four.").format(
                         move=called, card=self.names[self.new_card(best)], states=self.any_of(more)
@@ -118,7 +121,7 @@ class Drawbacks(MoveFacts):
                 )
                 yield Reason(risk.format(who=self.next_one(), **values))
             yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
-        if move == DRAW:
+        if move == DRAW and not bought:
             yield from self._worse_draw(best)
         elif move < KNOCK:
             yield from self._worse_take(move, best)
@@ -128,7 +131,7 @@ class Drawbacks(MoveFacts):
             card = self.top_of(best)
             color = self.setup.back_of[card]
             total, now = self.setup.total(self.hand | 1 << card, color), self.setup.best_total(self.hand)
-            if total > now:
+            if total > now and (self.evaluation.last or self.for_knock(self.held_then(best))):
                 yield Reason(
                     _("A draw may bring nothing; {card} brings {total} in {color}.").format(
                         card=self.names[card], total=total, color=color_name(BACKS[color])
@@ -136,7 +139,7 @@ class Drawbacks(MoveFacts):
                     (self.setup.codes[card],),
                 )
             touched = self.touching(card, self.hand)
-            if touched:
+            if touched and not self.evaluation.last:
                 yield Reason(
                     _("A draw may bring nothing; {card} borders {states}.").format(
                         card=self.names[card], states=self.all_of(touched)
@@ -155,11 +158,16 @@ class Drawbacks(MoveFacts):
         if self.evaluation.last:
             if not raises:
                 words = _("{card} would not raise your {total}.")
-                yield Reason(words.format(total=self.in_color(self.hand), **names), code)
+                even = best == DRAW and not self.raising() and not self.hand & self.setup.waters
+                yield Reason(words.format(total=self.in_color(self.hand), **names), code, even)
             elif best == DRAW:
                 words = _("{card} makes {total}; {back} may bring you more.")
                 yield Reason(words.format(total=total, back=self.back(), **names), code)
             return
+        if best == DRAW and self.evaluation.view.top == WATER_BACK:
+            yield Reason(
+                _("Taking {card} leaves the water to {who}.").format(who=self.next_one(), **names), code
+            )
         if not touched and not raises:
             yield Reason(_("{card} borders none of your states and raises no total.").format(**names), code)
         if not touched:
@@ -183,68 +191,79 @@ class Drawbacks(MoveFacts):
             yield Reason(_("Taking {card} gives up {back}.").format(back=self.back(), **names), code)
 
     def _worse_discard(self, move: int, best: int, called: str) -> Iterator[Reason]:
-        setup, evaluation = self.setup, self.evaluation
         card, first = move >> 1, best >> 1
-        if card == first:
-            top = self.covered(card, best & 1)
-            if top >= 0:
-                yield Reason(
-                    _("{move} leaves {top} open to {who}.").format(
-                        move=called, top=self.names[top], who=self.next_one()
-                    ),
-                    (setup.codes[top],),
-                )
-            mine = evaluation.table.piles[move & 1]
-            if mine:
-                yield Reason(
-                    _("On {pile} it covers {top} instead.").format(
-                        pile=pile_name(move & 1), top=self.names[mine[-1]]
-                    ),
-                    (setup.codes[mine[-1]],),
-                )
-            return
-        kept, more = self.hand ^ 1 << card, self.hand ^ 1 << first
-        outs, most = self.kept_outs(kept), self.kept_outs(more)
-        if setup.waters >> card & 1 and not setup.waters >> first & 1 and not evaluation.last:
-            yield Reason(_("{move} wastes the second card that water buys.").format(move=called))
-        if outs.bit_count() < most.bit_count():
-            yield Reason(self._fewer(called, outs, most), self.codes(most))
-        lower, total = setup.best_total(kept), setup.best_total(more)
-        if lower < total and (not most or self.knockable(more)):
-            yield Reason(
-                _("{move} leaves a total of {less}, not {total}.").format(
-                    move=called, less=lower, total=self.in_color(more)
-                ),
-                self.codes(more & setup.backs[best_color(setup, more)]),
-            )
+        own, theirs = self.shares(best, move)
+        if own > TINY and own >= theirs / 2:
+            yield from self._worse_kept(card, first, called)
+        if theirs > TINY:
+            yield from self._for_next(move, best, called)
+        if theirs / 2 > own > TINY:
+            yield from self._worse_kept(card, first, called)
+        if own + theirs < -TINY:  # the search knows better than the rules of thumb
+            yield from self._for_next(move, best, called)
+        piles = self.evaluation.table.piles
+        if card == first and not self.nobody_follows() and piles[best & 1]:
+            top = piles[best & 1][-1]
+            if danger(self.evaluation, top) > danger(self.evaluation, (piles[move & 1] or [None])[-1]):
+                words = _("{move} leaves {top} open to {who}.")
+                values = {"top": self.names[top], "who": self.next_one()}
+                yield Reason(words.format(move=called, **values), (self.setup.codes[top],))
+
+    def _for_next(self, move: int, best: int, called: str) -> Iterator[Reason]:
+        """Yield what the next player gets from a discard that a better one denies."""
+        card, first = move >> 1, best >> 1
+        evaluation, adjacent = self.evaluation, self.setup.adjacent
+        values = {"move": called, "best": self.names[first], "who": self.next_one()}
+        mine = own_finish(evaluation, self.hand & ~(1 << card), move & 1)
+        if mine is not None:
+            words = _("{move} covers {top}, which would finish your four.")
+            yield Reason(words.format(top=self.names[mine], **values), (self.setup.codes[mine],))
         why = self.liked_more(card, first)
         if why:
             yield Reason(
-                _("{move} may help {who}, who {why}.").format(move=called, who=self.next_one(), why=why),
-                (setup.codes[card],),
+                _("{move} may help {who}, who {why}.").format(why=why, **values), (self.setup.codes[card],)
             )
-        if evaluation.last:
-            return  # too late to link anything
+        more, fewer = adjacent[card].bit_count(), adjacent[first].bit_count()
+        if more > fewer and danger(evaluation, card) > danger(evaluation, first):
+            words = _("{move} may help {who}: it has {more} neighbors, {best} {fewer}.")
+            yield Reason(words.format(more=more, fewer=fewer, **values), (self.setup.codes[card],))
+        top = self.covered(first, best & 1)
+        if top >= 0 and move & 1 != best & 1:
+            words = _("{move} leaves {top} open to {who}.")
+            yield Reason(words.format(top=self.names[top], **values), (self.setup.codes[top],))
+
+    def _worse_kept(self, card: int, first: int, called: str) -> Iterator[Reason]:
+        """Yield why the hand kept is worth less after a discard than after a better one."""
+        setup, last = self.setup, self.evaluation.last
+        kept, more = self.hand ^ 1 << card, self.hand ^ 1 << first
+        outs, most = self.kept_outs(kept), self.kept_outs(more)
+        if setup.waters >> card & 1 and not last:
+            yield Reason(_("{move} wastes the second card that water buys.").format(move=called))
+        if last or self.for_knock(more):
+            lower, total = setup.best_total(kept), setup.best_total(more)
+            if lower < total:
+                words = _("{move} leaves a total of {less}, not {total}.")
+                if setup.most_alike(kept) < KNOCKING and not last:
+                    words = _("{move} breaks up the {total} that you could knock with.")
+                yield Reason(
+                    words.format(move=called, less=lower, total=self.in_color(more)),
+                    self.codes(more & setup.backs[best_color(setup, more)]),
+                )
+            return
+        if outs.bit_count() < most.bit_count():
+            yield Reason(self._fewer(called, outs, most), self.codes(most))
         touched = self.touching(card, self.hand)
         if touched.bit_count() > self.touching(first, self.hand).bit_count():
             yield Reason(
                 _("{move} gives up a neighbor of {states}.").format(move=called, states=self.all_of(touched)),
                 self.codes(touched | 1 << card),
             )
-        yield from self._neighbors(card, first, called, mine=not most and not self.knockable(more, EVEN))
-
-    def _neighbors(self, card: int, first: int, called: str, *, mine: bool) -> Iterator[Reason]:
-        """Yield that the discard has more neighbors than the better one, for the player or the next one."""
-        adjacent = self.setup.adjacent
-        more, fewer, who = adjacent[card].bit_count(), adjacent[first].bit_count(), self.next_one()
-        if more > fewer and (mine or not self.wanted(first)):
+        values = {"move": called, "best": self.names[first], "card": self.names[card]}
+        number, fewer = setup.adjacent[card].bit_count(), setup.adjacent[first].bit_count()
+        if number > fewer:
             words = _("{move} gives up {more} neighbors; {best} has {fewer}.")
-            if not mine:
-                words = _("{move} may help {who}: it has {more} neighbors, {best} {fewer}.")
-            yield Reason(
-                words.format(move=called, more=more, best=self.names[first], fewer=fewer, who=who),
-                (self.setup.codes[card],),
-            )
+            yield Reason(words.format(more=number, fewer=fewer, **values), (setup.codes[card],))
+        yield Reason(_("{move} leaves fewer ways to link four.").format(**values), (setup.codes[card],))
 
     def _fewer(self, called: str, outs: int, most: int) -> str:
         """Say that a move leaves fewer states that would finish the four."""

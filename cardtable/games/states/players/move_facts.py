@@ -6,7 +6,7 @@ from cardtable.engine.opinion import best_first, seat_mark
 from cardtable.games.kit.phrases import in_ten, listed, times_text
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.turns import Judge
-from cardtable.games.states.players.valuing import danger
+from cardtable.games.states.players.valuing import danger, knocking, linking, worth
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, HAND_SIZE, KNOCKING, Setup
@@ -16,7 +16,10 @@ EVEN: Final = 5
 """Times in ten from which something counts as likely."""
 
 FAIR: Final = 3
-"""Times in ten that a total must win to be worth keeping for a knock."""
+"""Times in ten below which a total is too low to knock with."""
+
+TINY: Final = 0.005
+"""Share of the policy's preference that is too small to be the reason for a move."""
 
 NAMED: Final = 3
 """Most states listed by name; of more, the first ones and their number are given."""
@@ -110,12 +113,58 @@ class MoveFacts:
         return found
 
     def near(self) -> int:
-        """Return the possible top states of the deck that border the hand, as a mask."""
-        found = 0
+        """Return the possible top states of the deck that border the hand and would be kept, as a mask."""
+        found, judge = 0, Judge(self.evaluation, [])
         for card in self.evaluation.draws:
             if self.setup.states >> card & 1 and self.touching(card, self.hand):
-                found |= 1 << card
+                with_card = self.hand | 1 << card
+                kept = judge.keeps(with_card) if with_card.bit_count() > HAND_SIZE else with_card
+                found |= kept & 1 << card
         return found
+
+    def raising(self) -> bool:
+        """Return whether the top of the deck may raise the hand's best total or buy a card that does."""
+        setup, total = self.setup, self.setup.best_total(self.hand)
+        draws = self.evaluation.draws
+        return any(
+            setup.waters >> card & 1 or setup.best_total(self.hand | 1 << card) > total for card in draws
+        )
+
+    def draws_for(self, hand: int) -> tuple[float, float]:
+        """Return how much a hand gains by the cards it may draw: for a knock, and for linking four."""
+        gains = [0.0, 0.0]
+        judge = Judge(self.evaluation, [])
+        for card in self.evaluation.draws:
+            new = hand | 1 << card
+            if new.bit_count() > HAND_SIZE and not self.setup.connections(new):
+                kept = judge.keeps(new)
+                gains[not self.for_knock(kept)] += self.gain(kept, hand)
+        return gains[0], gains[1]
+
+    def gain(self, kept: int, before: int) -> float:
+        """Return how much more a hand is worth than the one before."""
+        return worth(self.evaluation, kept) - worth(self.evaluation, before)
+
+    def for_knock(self, hand: int) -> bool:
+        """Return whether a later knock is a better chance for a hand of four than to link."""
+        evaluation = self.evaluation
+        return not evaluation.last and knocking(evaluation, hand) > linking(evaluation, hand)
+
+    def shares(self, move: int, other: int) -> tuple[float, float]:
+        """Return by how much a discard beats another: for the hand kept, and for what the next one gets."""
+        scores = [opinion.score for opinion in Judge(self.evaluation, [move, other]).opinions()]
+        own = worth(self.evaluation, self.hand ^ 1 << (move >> 1))
+        own -= worth(self.evaluation, self.hand ^ 1 << (other >> 1))
+        return own, scores[0] - scores[1] - own
+
+    def nobody_follows(self) -> bool:
+        """Return whether the hand ends with this turn."""
+        return self.evaluation.last and self.evaluation.following == self.evaluation.table.knocker
+
+    def outs_lost(self, move: int, other: int) -> int:
+        """Return the states that would finish the four only after the other discard, as a mask."""
+        hand = self.hand
+        return self.kept_outs(hand ^ 1 << (other >> 1)) & ~self.kept_outs(hand ^ 1 << (move >> 1))
 
     def best_besides(self, card: int) -> int | None:
         """Return the best discard of another card, or None."""
@@ -139,7 +188,7 @@ class MoveFacts:
         """Return the top of the deck in words: ``"the green card"``."""
         top = self.evaluation.view.top
         if top is None or top not in COLORS:
-            return _("the next card") if not self.bonus_next() else _("the card after it")
+            return _("the next card") if not self.bonus_next() else _("the card after the bonus state")
         return _("the {color} card").format(color=color_name(BACKS[top]))
 
     def bonus_next(self) -> bool:
@@ -183,9 +232,10 @@ class MoveFacts:
         """Return the states that would finish the kept hand, as a mask; none in the last turn."""
         return 0 if self.evaluation.last else self.outs(hand)
 
-    def planned(self, move: int) -> int:
-        """Return the states that would finish the hand kept after a move and a discard, as a mask."""
-        return self.kept_outs(self.held_then(move))
+    def chances_then(self, move: int) -> int:
+        """Return the states to finish the hand kept after a move and a discard; none if it is to knock."""
+        then = self.held_then(move)
+        return 0 if self.for_knock(then) else self.kept_outs(then)
 
     def held_then(self, move: int) -> int:
         """Return the hand kept after a move and a discard, as a mask."""
@@ -196,19 +246,17 @@ class MoveFacts:
         return hand
 
     def near_words(self, near: int) -> str:
-        """Say how much of the deck borders the hand: ``"4 of the 10 cards that may come border yours"``."""
+        """Say how much of the deck borders the hand: ``"4 of the 10 possible blue cards border ..."``."""
         count, of = near.bit_count(), len({*self.evaluation.draws})
         top = self.evaluation.view.top
         if count > NAMED:
             if top is None or top not in COLORS:
-                words = _("{count} of the {of} cards that may come border yours")
+                words = _("{count} of the {of} cards that may come border your states.")
                 return words.format(count=count, of=of)
-            words = _("{count} of the {of} {color} cards that may come border yours")
+            words = _("{count} of the {of} {color} cards that may come border your states.")
             return words.format(count=count, of=of, color=color_name(BACKS[top]))
-        states = self.any_of(near)
-        if count < of:
-            states = _("{states} ({count} in {of})").format(states=states, count=count, of=of)
-        return _("{back} may be {states}, next to yours").format(back=self.back(), states=states)
+        words = _("{back} may be {states}, next to a state of yours.")
+        return words.format(back=self.back(), states=self.any_of(near))
 
     def next_one(self) -> str:
         """Return the next player as words for mid-sentence."""
@@ -258,9 +306,3 @@ class MoveFacts:
             return -1
         why = self.wanted(mine)
         return -1 if why and why in (self.wanted(card), other is not None and self.wanted(other)) else mine
-
-    def knockable(self, hand: int, least: int = FAIR) -> bool:
-        """Return whether a later knock with a hand of four wins at least `least` times in ten."""
-        setup = self.setup
-        fair = in_ten(self.evaluation.beats(setup.best_total(hand))) >= least
-        return fair and setup.most_alike(hand) >= KNOCKING and not self.evaluation.last

@@ -1,6 +1,7 @@
 """Why one move is better than another, or what is wrong with it: states that finish four, totals.
 
-Reasons for a move are here, its faults in `drawbacks`. Each names the states it is about, for the map.
+Reasons to pick up, knock or win are here, those for a discard in `laying`, the faults of a move in
+`drawbacks`. Each names the states it is about, for the map.
 """
 
 from collections.abc import Iterator
@@ -10,15 +11,20 @@ from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital
 from cardtable.games.states.players.drawbacks import Drawbacks
 from cardtable.games.states.players.evaluation import Evaluation
-from cardtable.games.states.players.move_facts import EVEN, NAMED, MoveFacts, best_color
+from cardtable.games.states.players.laying import Laying
+from cardtable.games.states.players.move_facts import EVEN, FAIR, NAMED, TINY, MoveFacts, best_color
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
-from cardtable.games.states.rules.names import color_name, pile_name
+from cardtable.games.states.rules.names import color_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
 from cardtable.games.states.rules.setup import WATER as WATER_BACK
 from cardtable.i18n import _
 
 ROOM: Final = 130
 """Most letters of a reason."""
+
+ROOM_WITH_NAMES: Final = 160
+A_NAME: Final = 20
+"""Most letters with the longest names in it, and how much longer than its placeholder such a name is."""
 
 
 def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
@@ -37,13 +43,8 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
         found = next(Drawbacks(evaluation).worse(move, beside), None)
     else:
         found = next(Merits(evaluation).better(move, beside), None)
-        if found is not None and DRAW <= move < CLAIM and move != KNOCK:
-            found = _beside_a_knock(said, found)
-        if found is not None and move < DRAW and (beside >= DRAW or move >> 1 != beside >> 1):
-            more = next(Merits(evaluation).about_next(move, beside), None)
-            room = ROOM - len(found.text) if "{" not in found.text else 0  # two names would be too long
-            if more is not None and len(more.text) < room:
-                found = Reason(f"{found.text} {more.text}", (*found.cards, *more.cards))
+        if found is not None:
+            found = _with_more(said, found, move, beside)
     return found or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
@@ -52,18 +53,19 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
     )
 
 
-def _beside_a_knock(said: MoveFacts, reason: Reason) -> Reason:
-    """Add a remark on the knock if one is possible, so that its button puzzles nobody.
-
-    A reason without room stays as it is.
-    """
-    if KNOCK not in said.evaluation.view.legal() or said.linked(said.hand):
+def _with_more(said: MoveFacts, reason: Reason, move: int, beside: int) -> Reason:
+    """Add what else matters of a move, if there is room for it."""
+    more = None
+    if move < DRAW:
+        more = next(Laying(said.evaluation).beside(move, beside), None)
+    elif KNOCK in said.evaluation.view.legal() and KNOCK != move < CLAIM and not said.linked(said.hand):
+        more = Reason(_("You can still knock next turn.")) if said.odds() >= EVEN else None
+    if more is None or more.text in reason.text:
         return reason
-    words = _("{reason} A knock wins about {odds} in 10.")
-    if said.odds() >= EVEN:
-        words = _("{reason} You can still knock next turn.")
-    text = words.format(reason=reason.text, odds=said.odds())
-    return reason._replace(text=text) if len(text) <= ROOM else reason
+    text = f"{reason.text} {more.text}"
+    if len(text) > ROOM or len(text) + A_NAME * text.count("{") > ROOM_WITH_NAMES:
+        return reason
+    return Reason(text, (*reason.cards, *more.cards))
 
 
 class Merits(MoveFacts):
@@ -78,7 +80,7 @@ class Merits(MoveFacts):
         elif move == KNOCK:
             yield from self._knock(other)
         elif move < DRAW and other < DRAW:
-            yield from self._discard(move, other)
+            yield from Laying(self.evaluation).better(move, other)
         elif move < DRAW:
             yield from self._water_later(other)
         else:
@@ -111,18 +113,10 @@ class Merits(MoveFacts):
             )
         outs = self.outs(self.hand)
         if not outs:
-            yield Reason(
-                _("No single state would finish your four, and {total} would win about {times}.").format(
-                    times=self.times(), total=self.in_color(self.hand)
-                ),
-                cards,
-            )
-        yield Reason(
-            _("Your {total} would win about {times} now; to link four you need {states}.").format(
-                times=self.times(), total=self.in_color(self.hand), states=self.any_of(outs)
-            ),
-            self.codes(outs),
-        )
+            words = _("No single state would finish your four: your {total} is the better chance.")
+            yield Reason(words.format(total=self.in_color(self.hand)), cards)
+        words = _("Your {total} is the better chance: to link four you need {states}.")
+        yield Reason(words.format(total=self.in_color(self.hand), states=self.any_of(outs)), self.codes(outs))
 
     def _pick_up(self, move: int, other: int) -> Iterator[Reason]:
         hand, soon = self.picked(move)
@@ -141,21 +135,19 @@ class Merits(MoveFacts):
                 ),
                 self.codes(four),
             )
-        if soon:
-            yield self._may_come(hand, soon)
         if move >= WATER:
-            yield from self._water_now(move, drawn=drawn)
-        if drawn:
-            yield from self._draw(other)
+            yield from self._water_now(move, hand, soon, drawn=drawn)
+        elif drawn:
+            yield from self._draw(other, hand, soon)
         else:
-            yield from self._take(move, hand)
+            yield from self._take(move)
         if move < WATER <= other:
             yield Reason(
                 _("{move} first leaves you the water: you can still play it in this turn.").format(
                     move=first_capital(self.called(move))
                 )
             )
-        if other == KNOCK and self.odds() < EVEN:
+        if other == KNOCK and self.odds() < FAIR:
             yield Reason(
                 _("Your {total} is too low to knock with.").format(total=self.in_color(self.hand)),
                 self.codes(self.hand & self.setup.backs[best_color(self.setup, self.hand)]),
@@ -168,7 +160,7 @@ class Merits(MoveFacts):
         if soon.bit_count() == 1:
             four = self.linked(hand | soon)
             return Reason(
-                _("{back} may be {state}, which would link {others}.").format(
+                _("{back} may be {state}, which would finish your four with {others}.").format(
                     back=back, state=names, others=self.all_of(four & ~soon)
                 ),
                 self.codes(four),
@@ -185,86 +177,64 @@ class Merits(MoveFacts):
             self.codes(soon),
         )
 
-    def _take(self, move: int, hand: int) -> Iterator[Reason]:
+    def _take(self, move: int) -> Iterator[Reason]:
         setup, card = self.setup, self.new_card(move)
-        then = self.held_then(move)
-        outs, before = self.kept_outs(then), self.outs(self.hand)
-        name = self.names[card]
+        then, last = self.held_then(move), self.evaluation.last
         color = setup.back_of[card]
-        last = self.evaluation.last
-        if outs.bit_count() > before.bit_count() and not last:
+        held = then & self.hand & setup.backs[color]
+        total = setup.total(then, color)
+        values = {"card": self.names[card], "color": color_name(BACKS[color]), "total": total}
+        if self.for_knock(then) or last:
+            words = ""
+            if held.bit_count() + 1 == KNOCKING and not last:
+                words = _("{card} is your third {color} state: you can knock with {total}.")
+            elif total > setup.best_total(self.hand):
+                words = _("{card} brings your {color} states to a total of {total}.")
+            if words:
+                yield Reason(words.format(**values), self.codes(held | 1 << card))
+            return
+        spent = self.setup.waters & 1 << (move - WATER) // WAYS if move >= WATER else 0
+        if self.gain(then, self.hand & ~spent) <= TINY:
+            return
+        outs, before = self.outs(then), self.outs(self.hand)
+        if outs.bit_count() > before.bit_count():
             yield Reason(
                 _("With {card} in your hand, {states} would finish your four.").format(
-                    card=name, states=self.any_of(outs)
+                    states=self.any_of(outs), **values
                 ),
                 self.codes(outs | 1 << card),
             )
-        held = then & self.hand & setup.backs[color]
-        total = setup.total(then, color)
-        values = {"card": name, "color": color_name(BACKS[color]), "total": total}
-        if held.bit_count() + 1 == KNOCKING and not last:
+        touched = self.touching(card, then)
+        if touched:
             yield Reason(
-                _("{card} is your third {color} state: you can knock with {total}.").format(**values),
-                self.codes(held | 1 << card),
-            )
-        if total > setup.best_total(self.hand):
-            yield Reason(
-                _("{card} brings your {color} states to a total of {total}.").format(**values),
-                self.codes(held | 1 << card),
-            )
-        touched = self.touching(card, self.hand)
-        if touched and not last:
-            yield Reason(
-                _("{card} borders {states} in your hand.").format(card=name, states=self.all_of(touched)),
+                _("{card} borders {states} in your hand.").format(states=self.all_of(touched), **values),
                 self.codes(touched | 1 << card),
             )
-        why = self.wanted(card)
-        if why:
-            yield Reason(
-                _("You keep {kept} from {who}, who {why}.").format(kept=name, who=self.next_one(), why=why),
-                (setup.codes[card],),
-            )
-        if held:
-            yield Reason(
-                _("{card} and {states} make {total} in {color}.").format(states=self.all_of(held), **values),
-                self.codes(held | 1 << card),
-            )
+        words = _("{card} has {number} neighbors: with it there are more ways to link four.")
+        number = setup.adjacent[card].bit_count()
+        if number > 1:
+            yield Reason(words.format(number=number, **values), (setup.codes[card],))
 
-    def _draw(self, other: int) -> Iterator[Reason]:
+    def _draw(self, other: int, hand: int, soon: int) -> Iterator[Reason]:
         if self.bonus_next():
             yield Reason(
                 _("The next card is a bonus state: it scores extra if you win, and you draw another card.")
             )
+        if soon:
+            yield self._may_come(hand, soon)
+        if self.evaluation.view.top == WATER_BACK:
+            words = _("The next card is water, which buys you another card at once.")
+            if self.takes(other):
+                words = _("The next card is water: it can buy you {card} at once, or another card.")
+            card = self.names[self.new_card(other)] if self.takes(other) else ""
+            yield Reason(words.format(card=card))
         if self.evaluation.last:
             yield from self._draw_at_last(other)
             return
-        setup = self.setup
-        top = self.evaluation.view.top
-        near = self.near()
-        marked = self.codes(near) if near.bit_count() <= NAMED else ()
-        if near and self.takes(other):
-            lies = self.new_card(other)
-            if not self.touching(lies, self.hand):
-                yield Reason(
-                    _("{card} borders none of your states; {near}.").format(
-                        card=self.names[lies], near=self.near_words(near)
-                    ),
-                    marked,
-                )
-        if top == WATER_BACK:
-            yield Reason(_("The next card is water, which buys you another card at once."))
-        if top in COLORS:
-            held = self.hand & setup.backs[top]
-            if held.bit_count() >= KNOCKING - 1:
-                words = _("The next card is {color}, and you hold {number} {color} states.")
-                if held.bit_count() < KNOCKING:
-                    words = _("The next card is {color}: your third {color} state, so you could knock.")
-                yield Reason(
-                    words.format(number=held.bit_count(), color=color_name(BACKS[top])),
-                    self.codes(held),
-                )
-        if near:
-            yield Reason(f"{first_capital(self.near_words(near))}.", marked)
+        knocks, links = self.draws_for(hand)
+        if knocks > links:
+            yield from self._same_color()
+        yield from self._near(other)
         outs = self.outs(self.hand)
         if outs:
             yield Reason(
@@ -272,10 +242,38 @@ class Merits(MoveFacts):
                 self.codes(outs),
             )
 
+    def _same_color(self) -> Iterator[Reason]:
+        """Yield that the next card has a color that the hand collects for a knock."""
+        top = self.evaluation.view.top
+        if top is None or top not in COLORS:
+            return
+        held = self.hand & self.setup.backs[top]
+        if held.bit_count() >= KNOCKING - 1:
+            words = _("The next card is {color}, and you hold {number} {color} states.")
+            if held.bit_count() < KNOCKING:
+                words = _("The next card is {color}: your third {color} state, so you could knock.")
+            words = words.format(number=held.bit_count(), color=color_name(BACKS[top]))
+            yield Reason(words, self.codes(held))
+
+    def _near(self, other: int) -> Iterator[Reason]:
+        """Yield that the next card may be one to keep that borders the hand."""
+        near = self.near()
+        if not near:
+            return
+        marked = self.codes(near) if near.bit_count() <= NAMED else ()
+        words = first_capital(self.near_words(near))
+        if self.takes(other) and not self.touching(self.new_card(other), self.hand):
+            text = _("{card} borders none of your states. {near}").format(
+                card=self.names[self.new_card(other)], near=words
+            )
+            if len(text) <= ROOM:
+                yield Reason(text, marked)
+        yield Reason(words, marked)
+
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
         """Yield the reasons to draw in a last turn in which only the total counts."""
         setup, total = self.setup, self.setup.best_total(self.hand)
-        raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.evaluation.draws)
+        raising = self.raising()
         own, back = self.in_color(self.hand), first_capital(self.back())
         if self.takes(other):
             card = self.new_card(other)
@@ -291,33 +289,20 @@ class Merits(MoveFacts):
             else:
                 words = _("{back} may bring you more than {card}, which makes {raised}.")
             names = {"back": back, "next": self.back(), "card": self.names[card]}
-            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],))
+            even = raised <= total and not raising and not self.hand & setup.waters
+            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],), even)
         if raising:
             yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
 
-    def _water_now(self, move: int, *, drawn: bool) -> Iterator[Reason]:
+    def _water_now(self, move: int, hand: int, soon: int, *, drawn: bool) -> Iterator[Reason]:
+        if not drawn:
+            yield from self._take(move)
+        elif soon:
+            yield self._may_come(hand, soon)
         if self.evaluation.last:
             yield Reason(_("This is your last turn: water is of no use to you later."))
         if drawn:
-            near = self.near()
-            if near:
-                words = _("Water brings you one more card: {near}.")
-                yield Reason(words.format(near=self.near_words(near)), self.codes(near))
-        else:
-            card = self.new_card(move)
-            touched = self.touching(card, self.hand)
-            if touched:
-                words = _("Water lets you take {card} as well, which borders {states}.")
-                yield Reason(
-                    words.format(card=self.names[card], states=self.all_of(touched)),
-                    self.codes(touched | 1 << card),
-                )
-            hand = self.hand | 1 << card
-            if self.setup.best_total(hand) > self.setup.best_total(self.hand):
-                words = _("Water lets you take {card} as well, for {total}.")
-                yield Reason(
-                    words.format(card=self.names[card], total=self.in_color(hand)), (self.setup.codes[card],)
-                )
+            yield from self._near(move)
         yield Reason(_("Water brings you one more card in this turn."))
 
     def _water_later(self, other: int) -> Iterator[Reason]:
@@ -325,174 +310,6 @@ class Merits(MoveFacts):
             hand, soon = self.picked(other)
             words = _("You keep the water for a turn in which a second card may finish your four.")
             if not soon and not self.linked(hand):
-                words = _("{card} cannot finish your four now: keep the water for a turn in which one may.")
-            card = self.names[self.new_card(other)] if self.takes(other) else first_capital(self.back())
+                words = _("Keep the water: {card} cannot finish your four now.")
+            card = self.names[self.new_card(other)] if self.takes(other) else self.back()
             yield Reason(words.format(card=card))
-
-    def _discard(self, move: int, other: int) -> Iterator[Reason]:
-        setup, evaluation = self.setup, self.evaluation
-        card, second = move >> 1, other >> 1
-        if card == second:
-            yield from self.covering(move)
-            instead = self.best_besides(card)
-            if instead is not None:
-                yield from self._discard(move, instead)
-            return
-        kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
-        names = {"card": self.names[card], "kept": self.names[second]}
-        outs, fewer = self.kept_outs(kept), self.kept_outs(less)
-        if setup.waters >> second & 1 and not setup.waters >> card & 1 and not evaluation.last:
-            yield Reason(_("You keep {kept}, which buys a second card.").format(**names))
-        lost = fewer & ~outs
-        if outs.bit_count() > fewer.bit_count():
-            yield self._more_finish(outs, fewer.bit_count(), names)
-        elif lost and outs.bit_count() < fewer.bit_count():
-            yield from self._giving_up(kept, less, lost, self.liked_more(second, card), names)
-        if not outs or self.knockable(kept):
-            yield from self._totals(kept, less, names)
-        yield from self._kept_from(card, second, names)
-        touched = self.touching(second, self.hand)
-        if touched.bit_count() > self.touching(card, self.hand).bit_count() and not evaluation.last:
-            yield Reason(
-                _("You keep {kept}, which borders {states}.").format(states=self.all_of(touched), **names),
-                self.codes(touched | 1 << second),
-            )
-        if not evaluation.last:
-            yield from self._neighbors(card, second, names, mine=not outs and not self.knockable(kept, EVEN))
-        if outs:
-            yield Reason(
-                _("You can spare {card}: either way {states} would finish your four.").format(
-                    states=self.any_of(outs), **names
-                ),
-                self.codes(outs),
-            )
-        yield Reason(
-            _("You can spare {card}: you keep your {total}.").format(total=self.in_color(kept), **names),
-            self.codes(kept & setup.backs[best_color(setup, kept)]),
-        )
-
-    def _more_finish(self, outs: int, fewer: int, names: dict[str, str]) -> Reason:
-        """Say that more states would finish the four with one card than with another."""
-        words = _("{states} would finish your four.")
-        if fewer:
-            words = _("Keep {kept}: {states} would finish your four; with {card}, only {fewer}.")
-        return Reason(words.format(states=self.any_of(outs), fewer=fewer, **names), self.codes(outs))
-
-    def _giving_up(
-        self, kept: int, less: int, lost: int, why: str, names: dict[str, str]
-    ) -> Iterator[Reason]:
-        """Yield what is gained by discarding a card with which a state could finish the four.
-
-        Args:
-            kept: the hand kept, as a mask.
-            less: the alternative hand, as a mask.
-            lost: the states that only the alternative could use.
-            why: why the next player wants the card kept; empty for no reason.
-            names: the names of both cards.
-        """
-        setup = self.setup
-        total, lower = setup.best_total(kept), setup.best_total(less)
-        words = _("You give up {states}, which would finish your four but seldom come in time.")
-        if self.fourth(kept, less):
-            words = _("You give up {states} to keep four {color} states: a knock that wins brings 4 points.")
-        elif total > lower and (self.knockable(kept) or not self.outs(kept)):
-            words = _(
-                "You give up {states}, which would finish your four, to keep {total} ({less} without {kept})."
-            )
-            if setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.evaluation.last:
-                words = _("You give up {states} to keep {total}, with which you can knock.")
-        elif self.knockable(kept):
-            words = _("With {total} to knock with, you need not wait for {states}.")
-        elif why:
-            words = _("You give up {states}, which would finish your four, to keep {kept} from {who}.")
-        names = {"color": color_name(BACKS[best_color(setup, kept)]), "who": self.next_one(), **names}
-        yield Reason(
-            words.format(states=self.any_of(lost), total=self.in_color(kept), less=lower, **names),
-            self.codes(kept & setup.backs[best_color(setup, kept)]),
-        )
-
-    def _totals(self, kept: int, less: int, names: dict[str, str]) -> Iterator[Reason]:
-        """Yield that one hand of four has the higher total in one color."""
-        setup = self.setup
-        total, lower = setup.best_total(kept), setup.best_total(less)
-        if total <= lower:
-            return
-        cards = self.codes(kept & setup.backs[best_color(setup, kept)])
-        knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.evaluation.last
-        if self.fourth(kept, less):
-            found = _("You keep four states of one color, {total}: a knock that wins brings 4 points, not 3.")
-        elif knocks:
-            found = _("You keep {total} and can knock with it; without {kept} you cannot.")
-        else:
-            found = _("You keep {total}; without {kept} it would be {less}.")
-        yield Reason(found.format(total=self.in_color(kept), less=lower, **names), cards)
-
-    def _kept_from(self, card: int, second: int, names: dict[str, str]) -> Iterator[Reason]:
-        """Yield that the next player would like the card kept more than the discard."""
-        why, values = self.liked_more(second, card), self.setup.values
-        if why:
-            words = _("You keep {kept} from {who}, who {why}.")
-        elif self.feeds(second) and self.feeds(second) == self.feeds(card) and values[second] > values[card]:
-            why = self.feeds(second)
-            words = _("{who} {why}: {kept} is worth {more} there, {card} only {fewer}.")
-        else:
-            return
-        yield Reason(
-            words.format(who=self.next_one(), why=why, more=values[second], fewer=values[card], **names),
-            (self.setup.codes[second],),
-        )
-
-    def _neighbors(self, card: int, second: int, names: dict[str, str], *, mine: bool) -> Iterator[Reason]:
-        """Yield that the card kept has more neighbors than the discard, for the player or the next one."""
-        adjacent = self.setup.adjacent
-        borders, more = adjacent[card].bit_count(), adjacent[second].bit_count()
-        if more > borders and (mine or not self.wanted(card)):
-            words = _("You keep {kept}, which has {more} neighbors; {card} has {fewer}.")
-            if not mine:
-                words = _("{card} helps {who} less than {kept}, which has {more} neighbors.")
-            yield Reason(
-                words.format(more=more, fewer=borders, who=self.next_one(), **names),
-                (self.setup.codes[second],),
-            )
-
-    def about_next(self, move: int, other: int) -> Iterator[Reason]:
-        """Yield what a discard means for the next player: what it covers, or what it gives away."""
-        yield from self.kept_from_next(move)
-        card = move >> 1
-        why = self.feeds(card)
-        if why and (other >= DRAW or not self.feeds(other >> 1)):
-            yield Reason(
-                _("The price: {who} {why}.").format(who=self.next_one(), why=why), (self.setup.codes[card],)
-            )
-
-    def kept_from_next(self, move: int) -> Iterator[Reason]:
-        """Yield that a discard covers a card that the next player is known to want."""
-        top = self.covered(move >> 1, move & 1)
-        why = self.wanted(top) if top >= 0 else ""
-        if why:
-            yield Reason(
-                _("On {pile} it covers {top}: {who} {why}.").format(
-                    pile=pile_name(move & 1), top=self.names[top], who=self.next_one(), why=why
-                ),
-                (self.setup.codes[top],),
-            )
-
-    def covering(self, move: int) -> Iterator[Reason]:
-        """Yield that a discard covers a card that the next player might take."""
-        pile, top = move & 1, self.covered(move >> 1, move & 1)
-        if top >= 0:
-            names = {"top": self.names[top], "pile": pile_name(pile), "who": self.next_one()}
-            yield from self.kept_from_next(move)
-            other = self.evaluation.table.piles[1 - pile]
-            near = self.setup.adjacent
-            if other and near[top].bit_count() > near[other[-1]].bit_count():
-                yield Reason(
-                    _("On {pile} it covers {top}, which has more neighbors than {other}.").format(
-                        other=self.names[other[-1]], **names
-                    ),
-                    (self.setup.codes[top],),
-                )
-            yield Reason(
-                _("On {pile} it covers {top}, which {who} could use.").format(**names),
-                (self.setup.codes[top],),
-            )

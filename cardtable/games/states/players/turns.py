@@ -2,9 +2,10 @@
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.states.players.evaluation import Evaluation
-from cardtable.games.states.players.valuing import DANGER, danger, worth
+from cardtable.games.states.players.valuing import DANGER, LEFT_OPEN, danger, own_finish, worth
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.setup import HAND_SIZE
+from cardtable.games.states.rules.setup import WATER as WATER_BACK
 
 SURE = 2.0
 """Score of a move that wins the hand at once."""
@@ -38,7 +39,7 @@ class Judge:
         laying = [self._judge(move) for move in self.moves if move < DRAW]
         if laying:
             # Every turn ends with a discard that may help the next player.
-            self._feeding = self._fed(max(opinion.score for opinion in laying))
+            self._feeding = max(0.0, self._fed(max(opinion.score for opinion in laying)))
         found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
         if laying:
             found = self._without_thrown_water(found)
@@ -101,13 +102,23 @@ class Judge:
 
     def _pick_up(self, move: int) -> Opinion:
         if move == DRAW:
-            return Opinion(DRAW, self._after_draw(self.evaluation.hand) + LEAST)
+            score = self._after_draw(self.evaluation.hand)
+            if self.evaluation.view.top == WATER_BACK:
+                score = max([score, *self._bought()])
+            return Opinion(DRAW, score + LEAST)
         card = self.evaluation.table.piles[move - TAKE][-1]
         hand = self.evaluation.hand
         score = self._best(hand | 1 << card, way=move - DRAW)
         if score < SURE and self.evaluation.last and not self._helps(card):
             score += SILLY  # the deck may bring something
         return Opinion(move, score)
+
+    def _bought(self) -> list[float]:
+        """Return the worth of the hand with each top of a pile that a water card drawn now would buy."""
+        hand = self.evaluation.hand
+        tops = self.evaluation.tops
+        found = [self._best(hand | 1 << top, pile + 1) for pile, top in enumerate(tops) if top is not None]
+        return [min(score, 1.0) for score in found]
 
     def _helps(self, card: int) -> bool:
         """Return whether a card raises the best total of the hand."""
@@ -183,6 +194,9 @@ class Judge:
         fed = danger(evaluation, card)
         found = max(fed, danger(evaluation, other))
         score = self._laid(card, pile, kept - DANGER * (1 - kept) * found / (1 + found))
+        if own_finish(evaluation, evaluation.hand ^ 1 << card, 1 - pile) is not None:
+            others = self.setup.seats - 1
+            score += (1 - kept) * evaluation.safe * LEFT_OPEN**others
         return Opinion(move=card << 1 | pile, score=score)
 
     def _laid(self, _card: int, _pile: int, score: float) -> float:

@@ -19,6 +19,9 @@ HELD_WATER: Final = 0.03
 
 TWO_OF_48: Final = 48 * 47 / 2
 
+LEFT_OPEN: Final = 0.35
+"""Chance that one other player leaves the top of a pile as it is."""
+
 DANGER: Final = 0.35
 """Share of a winning chance that a discard can cost by helping the next player."""
 
@@ -31,10 +34,23 @@ def worth(evaluation: Evaluation, hand: int) -> float:
         hand: the cards, as a mask.
     """
     setup = evaluation.setup
-    total = setup.best_total(hand)
     if evaluation.last:
+        total = setup.best_total(hand)
         # Even if nothing wins any more, the higher total is better.
         return evaluation.beats(total) + total / 10_000
+    waters = (hand & setup.waters).bit_count()
+    best = max(linking(evaluation, hand), knocking(evaluation, hand))
+    return evaluation.safe * best + HELD_WATER * waters
+
+
+def linking(evaluation: Evaluation, hand: int) -> float:
+    """Return the chance to link four, if nobody ends the hand before the viewer's next turn.
+
+    Args:
+        evaluation: the position.
+        hand: the cards kept, as a mask.
+    """
+    setup = evaluation.setup
     states = hand & setup.states
     missing = evaluation.web.outs(states) & evaluation.unseen
     unseen = max(1, evaluation.unseen.bit_count())
@@ -45,11 +61,21 @@ def worth(evaluation: Evaluation, hand: int) -> float:
         now = 1.0
     later = min(0.7, ANY_HAND + now + LOOSE * evaluation.web.looseness(states) / TWO_OF_48)
     safe = evaluation.safe
-    going_on = now + (1 - now) * safe * later / (1 - safe * (1 - later))
-    alike = setup.most_alike(hand)
-    knocking = evaluation.beats(total) if alike >= KNOCKING else 0.0
-    chance: float = safe * max(going_on, knocking) + HELD_WATER * waters
+    chance: float = now + (1 - now) * safe * later / (1 - safe * (1 - later))
     return chance
+
+
+def knocking(evaluation: Evaluation, hand: int) -> float:
+    """Return the chance to win by a knock in the viewer's next turn, if nobody ends the hand before.
+
+    Args:
+        evaluation: the position.
+        hand: the cards kept, as a mask.
+    """
+    setup = evaluation.setup
+    if setup.most_alike(hand) < KNOCKING:
+        return 0.0
+    return evaluation.beats(setup.best_total(hand))
 
 
 def danger(evaluation: Evaluation, card: int | None) -> float:
@@ -71,3 +97,18 @@ def danger(evaluation: Evaluation, card: int | None) -> float:
     if alike >= KNOCKING - 1:
         liked += 0.03 * setup.values[card] * (2 if evaluation.last else 1)
     return liked
+
+
+def own_finish(evaluation: Evaluation, kept: int, pile: int) -> int | None:
+    """Return the top of a pile if it links with three of the cards kept, or None.
+
+    Args:
+        evaluation: the position.
+        kept: the cards kept, as a mask.
+        pile: the pile.
+    """
+    cards = evaluation.table.piles[pile]
+    top = cards[-1] if cards else None
+    if top is None or evaluation.last or not evaluation.setup.connections(kept | 1 << top):
+        return None
+    return top
