@@ -302,3 +302,12 @@ def test_in_the_last_turn_cards_that_raise_no_total_are_even() -> None:
     assert found.text == "Neither Connecticut nor the red card would raise your 25 in green."
     assert found.even
     assert better(state, "take 1", "draw").even
+
+
+def test_piles_that_make_no_difference_are_called_even_in_a_few_words() -> None:
+    state = dealt(
+        {0: "FL DE LA TX", 1: "CA MI KS CO", 2: "ME WA MA NY"}, turned="RI OH", deck="WY CT", seats=3
+    )
+    play(state, "0 knock", "1 draw", "1 discard WY on 0", "2 draw")
+    found = better(state, "discard CT on 0", "discard CT on 1")
+    assert (found.text, found.even) == ("Connecticut is about as good on pile A as on pile B.", True)

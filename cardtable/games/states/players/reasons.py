@@ -14,7 +14,7 @@ from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.laying import Laying
 from cardtable.games.states.players.move_facts import EVEN, FAIR, NAMED, TINY, MoveFacts, best_color
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
-from cardtable.games.states.rules.names import color_name
+from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
 from cardtable.games.states.rules.setup import WATER as WATER_BACK
 from cardtable.i18n import _
@@ -45,6 +45,10 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
         found = next(Merits(evaluation).better(move, beside), None)
         if found is not None:
             found = _with_more(said, found, move, beside)
+    if found is None and move < DRAW and move >> 1 == beside >> 1:
+        words = _("{card} is about as good on {pile} as on {other}.")
+        piles = {"pile": pile_name(move & 1), "other": pile_name(beside & 1)}
+        return Reason(words.format(card=first_capital(said.names[move >> 1]), **piles), even=True)
     return found or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
