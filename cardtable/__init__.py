@@ -2,7 +2,7 @@
 
 import os
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # pygame reads both when it is first imported, wherever that happens: it prints a greeting on the console, and
 # names the window's class after the script, under which no desktop finds the program's entry and icon.

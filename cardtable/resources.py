@@ -93,6 +93,6 @@ def build() -> str:
 
 @cache
 def version() -> str:
-    """Return the program's name, version and build: ``cardtable 0.1.0 (build 2026-11-21 1a2b3c4)``."""
+    """Return the program's name, version and build: ``cardtable 0.2.0 (build 2026-11-21 1a2b3c4)``."""
     built = build()
     return f"{APP_NAME} {__version__} ({f'build {built}' if built else 'run from source'})"

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cardtable.ai.guide import Odds
+from cardtable.ai.guide import Guide, Odds
 from cardtable.ai.player import Players, Policy
 from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.cards.doubled import SECOND
@@ -44,21 +44,23 @@ class Advised:
         prospects: expected result after it (see `Guide.prospects`); None if the search gives none, as in
             decisions left to the policy.
         error: standard error of the difference between `prospects` and those of the best move.
+        sort: its kind as the game tells kinds apart (see `Guide.kind`); empty for the first word of its text.
     """
 
     move: str
     reason: Reason
     prospects: float | None = None
     error: float = 0.0
+    sort: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Kind of move, such as ``"draw"``."""
+        return self.sort or self.move.partition(" ")[0]
 
     def named(self, names: Sequence[str]) -> "Advised":
         """Return a copy with the players' names filled in, by seat."""
         return replace(self, reason=self.reason._replace(text=with_names(self.reason.text, names)))
-
-    @property
-    def kind(self) -> str:
-        """Kind of move, such as ``"draw"``: the first word of its text."""
-        return self.move.partition(" ")[0]
 
     @property
     def cards(self) -> str:
@@ -203,7 +205,7 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
     ranked = [move for move, _score in policy.rank(seen)]
-    also = _of_each_kind(seen, ranked)
+    also = _of_each_kind(guide, seen, ranked)
     thought = Search(policy, seen, dice, readings=guide.readings).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
@@ -215,13 +217,17 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
         return (True, lost) if lost > SLIP else (False, place[found.move])
 
     weighed = sorted(thought.weighed, key=order)
+    beside = _beside(guide, seen, [found.move for found in weighed])
+    weighed.insert(1, weighed.pop(beside))
     chosen = [found.move for found in weighed]
     unit = guide.prospects(1.0) - guide.prospects(0.0)
 
     def advised(found: Weighed) -> Advised:
         reason = reason_of(policy, seen, found.move, chosen)
         doubt = unit * weighed[0].doubt(found)
-        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), doubt)
+        return Advised(
+            seen.write(found.move), reason, guide.prospects(found.worth), doubt, guide.kind(seen, found.move)
+        )
 
     moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)
@@ -241,23 +247,34 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
     if made is not None:
         ranked = sorted(ranked, key=lambda found: (-found[1], found[0] != made))  # the move made wins a tie
     moves = [move for move, _score in ranked]
-    told = _of_each_kind(seen, moves)
+    told = _of_each_kind(guide, seen, moves)
     beside = moves[:2]  # the next best is needed for comparison even if it is not shown
 
     def plain(move: Move) -> Advised:
         score = scores.get(move)
         worth = None if score is None else max(0.0, min(1.0, 0.5 + 0.5 * score / guide.span))
-        return Advised(seen.write(move), reason_of(policy, seen, move, beside), worth)
+        return Advised(
+            seen.write(move), reason_of(policy, seen, move, beside), worth, sort=guide.kind(seen, move)
+        )
 
     return Advice(tuple(map(plain, told)), 0, None if made is None else plain(made), forced)
 
 
-def _of_each_kind(seen: Observation, ranked: Iterable[Move]) -> list[Move]:
+def _of_each_kind(guide: Guide, seen: Observation, ranked: Iterable[Move]) -> list[Move]:
     """Return the first move of every kind."""
     found: dict[str, Move] = {}
     for move in ranked:
-        found.setdefault(seen.write(move).partition(" ")[0], move)
+        found.setdefault(guide.kind(seen, move), move)
     return [*found.values()]
+
+
+def _beside(guide: Guide, seen: Observation, moves: Sequence[Move]) -> int:
+    """Return the place of the move to hold against the first: one of another sort, or else the next."""
+    best, *others = (guide.kind(seen, move) for move in moves)
+    sorts = (place for place, kind in enumerate(others, start=1) if kind != best)
+    return next(
+        (place for place in sorts if others[place - 1].split()[0] == best.split()[0]), min(1, len(others))
+    )
 
 
 def reason_of(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:

@@ -83,6 +83,14 @@ class Guide:
         """Return the guide for the options of the observed match."""
         return self
 
+    def kind(self, seen: Observation, move: Move) -> str:
+        """Return what kind of move it is, such as ``"draw"``: the first word of its text.
+
+        Advice tells of the best move of every kind. A guide may add words to part moves of one kind into
+        sorts; then the best move is compared with the best one of another sort rather than with a twin.
+        """
+        return seen.write(move).partition(" ")[0]
+
     def over(self, state: State, hand: int) -> bool:
         """Return whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand

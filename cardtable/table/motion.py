@@ -237,6 +237,8 @@ class Timeline:
             if not tween.landed:
                 self._advance(tween)
         self._tweens = [tween for tween in self._tweens if not tween.landed]
+        if not self._tweens:
+            self._last = None  # otherwise the next movement would begin with a jump
         return bool(self._tweens)
 
     def finish_now(self) -> bool:

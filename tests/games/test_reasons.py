@@ -51,6 +51,8 @@ def told(policy: Policy, seen: Observation, moves: list[Move]) -> list[str]:
 
 def said_twice(policy: Policy, seen: Observation, moves: list[Move]) -> list[str]:
     """The sentences that stand for two moves; only moves that are worth the same may share one."""
+    if policy.explain(seen, moves[0], moves[1]).tells_why:
+        return []  # it says why every move is as good, so all may share it
     scores = dict(policy.rank(seen))
     found = list(zip(moves, told(policy, seen, moves), strict=True))
     pairs = itertools.combinations(found, 2)

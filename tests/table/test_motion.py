@@ -237,3 +237,17 @@ def test_a_movement_that_is_ended_before_it_began_begins_first() -> None:
     )
     timeline.finish_now()
     assert told == ["began", "moved", "landed"]
+
+
+def test_a_movement_after_a_rest_begins_where_it_begins() -> None:
+    """The time in which nothing moved belongs to nobody: no first frame jumps."""
+    timeline, seen = Timeline(), list[float]()
+    timeline.add(Motion(100, motion.linear), seen.append)
+    for now in (0.0, 100.0):
+        timeline.tick(now)
+    timeline.add(Motion(100, motion.linear), seen.append)
+    seen.clear()
+    timeline.tick(5000.0)
+    assert seen in ([], [0.0])
+    timeline.tick(5050.0)
+    assert seen[-1] == pytest.approx(0.5)

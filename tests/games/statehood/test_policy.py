@@ -53,7 +53,7 @@ def test_it_discards_the_card_it_can_spare_best() -> None:
     play(state, "0 take")
     assert chosen(state) == "discard 2C"
     assert sentence(state, "discard 2C") == (
-        "Neither is among your six best for Puerto Rico, but Oklahoma's 7 votes challenge better."
+        "Neither is among your six best for Puerto Rico; Oklahoma's 7 votes do more for a territory."
     )
     assert (
         sentence(state, "discard AH")
@@ -114,7 +114,7 @@ def test_it_waits_with_puerto_rico_in_a_weak_hand_until_it_is_forced() -> None:
     state = dealt(3, {0: "8H 2H 2D 3D 3C 4C 9H"})
     assert chosen(state) == "draw"
     assert sentence(state, "declare 8H") == (
-        "About 9 times out of 10 somebody has more than your 24 votes against Puerto Rico."
+        "Nearly always, somebody has more than your 24 votes against Puerto Rico."
     )
     state = dealt(2, {0: "8H 2H 2D 3D 3C 4C 9H"})
     empty_deck(state, left=1)
@@ -219,7 +219,7 @@ def test_it_declares_a_wildcard_that_nobody_can_take() -> None:
     assert chosen(state) == "declare *GU with 9D"
     assert sentence(state, "declare *GU with 9D") == "It risks only Oklahoma with 7 votes, not 8 votes."
     assert sentence(dealt(4, {0: "*GU 2C"}), "declare *GU with 2C") == (
-        "About 9 times out of 10 somebody beats Vermont, and takes Guam."
+        "Nearly always, somebody beats Vermont and takes Guam."
     )
 
 
@@ -230,8 +230,10 @@ def test_it_challenges_with_a_cheap_card_and_not_with_a_dear_one() -> None:
     state = dealt(2, {0: "*GU *VI", 1: "2C AS AH KS KC 9D 9H"})
     play(state, "0 declare *GU with *VI")
     assert chosen(state) == "challenge 2C"
-    assert sentence(state, "challenge 2C") == "3 votes win as often as 7 votes, and you keep Oklahoma."
-    assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes win as often."
+    assert (
+        sentence(state, "challenge 2C") == "3 votes are enough, as nobody can answer, and you keep Oklahoma."
+    )
+    assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes are enough."
     assert sentence(state, "pass") == "You let Guam go; Vermont would win it."
 
 

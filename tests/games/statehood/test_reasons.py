@@ -21,7 +21,7 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     assert better(state, "draw", "declare *GU with KS") == (
         "You keep Pennsylvania with 19 votes for Puerto Rico."
     )
-    assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii, and takes Guam.")
+    assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
     assert told(state, "declare *GU with 5C") == (
         "Dolley risks little: 4 votes for 1 point, and new cards for what is played."
@@ -42,49 +42,81 @@ def test_a_territory_that_is_discarded_is_not_praised() -> None:
 
 def test_a_weak_defender_is_named_beside_the_strong_one_that_is_kept() -> None:
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
-    assert better(state, "draw", "declare *GU with 5C").startswith(
-        "Keep Texas; with Hawaii, Guam would be taken about "
+    assert better(state, "draw", "declare *GU with 5C") == (
+        "With Hawaii, Guam would be taken about 19 times out of 20; all you would get is two new cards."
     )
 
 
 def test_whoever_could_declare_is_told_why_not_with_the_best_cards_for_it() -> None:
     weak = dealt(2, {0: "*GU 5C 4C 6C 7S 9D 2H"}, up="2D")
     assert better(weak, "draw", "take").startswith(
-        "Guam can wait: even Minnesota with 10 votes would be beaten "
+        "Guam can wait, as even Minnesota with 10 votes would be beaten "
     )
     strong = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
-    assert better(strong, "draw", "take").startswith("Guam can wait: Texas would hold it about ")
+    assert better(strong, "draw", "take").startswith("Texas would hold Guam nearly always, but ")
     capital = dealt(2, {0: "2S *GU AS KC QC 7S 9D"}, up="2D")
     assert "California" in better(capital, "draw", "take")
-    assert better(capital, "draw", "take").startswith("DC can wait: ")
+    assert " would hold DC " in better(capital, "draw", "take")
 
 
 def test_whoever_holds_puerto_rico_is_told_how_often_it_would_stand() -> None:
     state = dealt(2, {0: "8H 5C 4C 6C 7S 9D 2H"}, up="2D")
-    assert better(state, "draw", "take").startswith("You win Puerto Rico with 34 votes only about ")
+    assert better(state, "draw", "take").startswith("With 34 votes you would win Puerto Rico about ")
 
 
-def test_it_is_said_why_nothing_is_declared() -> None:
-    state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
-    assert better(state, "draw", "take").startswith("Guam can wait: Texas would hold it about ")
-
-
-def test_the_last_card_of_the_deck_is_warned_of() -> None:
-    state = dealt(2, {0: "9D KS 5C 6C 7S AH 2D"}, up="KH")
+def test_the_last_card_is_drawn_for_the_votes_it_may_bring() -> None:
+    state = dealt(2, {0: "9D KS 5C 6C 7S AH 4H", 1: "AS AC AD KH KD KC QS"}, up="2D")
     empty_deck(state, left=1)
-    assert "after your discard Puerto Rico is declared" in better(state, "draw", "take")
+    assert better(state, "draw", "take").startswith("Wyoming does not help; the last card has about ")
+
+
+def test_a_declarer_is_warned_of_a_deck_that_will_not_fill_the_hand_again() -> None:
+    state = dealt(4, {0: "2S 8H KS 5C 6C 7S 9D", 1: "KH KD QH QD JH JD 10H"}, up="2D")
+    empty_deck(state, left=4)
+    move = "declare 2S with KS 7S"
+    assert better(state, "draw", move) == (
+        "Declaring DC may leave you only 17 votes for Puerto Rico, as you draw last."
+    )
+    assert worse(state, move, "draw").startswith("You draw last, and the deck may be used up: ")
+    assert better(state, "draw", "take").startswith("Leave DC; even "), "there is no later turn"
+
+
+def test_only_what_nobody_can_prevent_is_certain() -> None:
+    state = dealt(3, {0: "*GU AS AC 5C 6C 7S 9D"}, up="2D")
+    assert better(state, "declare *GU with AS", "draw") == "Nobody can beat 54 votes: 1 point for Guam."
+    assert " would hold Guam always, " in better(state, "draw", "take")
+    assert " hold Guam nearly always, " in better(state, "declare *GU with AC", "draw")
+
+
+def test_the_only_card_that_beats_a_declaration_is_said_to_be_the_only_one() -> None:
+    state = dealt(3, {0: "*GU 8S", 1: "KS 2D 2C 2H 3D 3S 3C"}, up="4D")
+    play(state, "0 declare *GU with 8S")
+    assert better(state, "challenge KS", "pass").startswith("Only Pennsylvania beats 10: it wins 1 point ")
+
+
+def test_a_card_of_the_color_that_helps_with_dc_is_kept() -> None:
+    for held, thrown, kept, why in (
+        ("2S 9D KD", "7H", "6C", "Nevada, a blue card that can defend DC."),
+        ("AC 10C KC", "6C", "7H", "Iowa, a red card that can challenge for DC."),
+    ):
+        state = dealt(2, {0: f"{held} AS KS 6C 7H"}, up="2D", deck="AH")
+        play(state, "0 draw")
+        equal = [move for move, _score in policy.rank(state.observe(0))]
+        first, second = state.read(0, f"discard {thrown}"), state.read(0, f"discard {kept}")
+        assert equal.index(first) < equal.index(second)
+        assert better(state, f"discard {thrown}", f"discard {kept}") == f"You keep {why}"
 
 
 def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> None:
     state = dealt(3, {0: "*GU 6S", 1: "AS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(state, "0 declare *GU with 6S")
-    assert better(state, "challenge 8S", "pass").endswith("You need California for Puerto Rico.")
+    assert better(state, "challenge 8S", "pass").endswith("; you need California for Puerto Rico.")
     plain = dealt(3, {0: "*GU 6S", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(plain, "0 declare *GU with 6S")
     assert better(plain, "challenge KS", "pass").endswith("; passing wins nothing.")
     cheap = better(plain, "challenge 8S", "pass")
-    assert cheap.startswith("Wisconsin is a cheap try: 1 point about ")
-    assert cheap.endswith("a new card for it. You need Pennsylvania for Puerto Rico.")
+    assert cheap.startswith("10 votes win 1 point about ")
+    assert cheap.endswith(" and bring a new card; you need Pennsylvania for Puerto Rico.")
     assert better(plain, "challenge 8S", "challenge KS").endswith(
         "but you want Pennsylvania for Puerto Rico."
     )
@@ -98,7 +130,7 @@ def test_the_last_to_answer_wins_with_the_smaller_card_and_keeps_the_other() -> 
     play(state, "0 declare *GU with 6S")
     assert policy.rank(state.observe(1))[0][0] == state.read(1, "challenge JC")
     assert better(state, "challenge JC", "challenge QC") == (
-        "13 votes win as often as 15 votes, and you keep Michigan."
+        "13 votes are enough, as nobody can answer, and you keep Michigan."
     )
 
 
@@ -106,13 +138,13 @@ def test_a_prize_is_discarded_for_a_reason_that_can_be_checked() -> None:
     rich = dealt(2, {0: "2S *VI *GU AS KC QC 7D"}, up="3D", deck="4D")
     play(rich, "0 draw")
     assert better(rich, "discard *VI", "discard 4D") == (
-        "To hold the Virgin Islands for 1 point you need Michigan, and that helps more with Puerto Rico."
+        "To hold the Virgin Islands for 1 point you need Illinois, and that helps more with Puerto Rico."
     )
     assert better(rich, "discard *VI", "discard 2S") == "DC is worth 3 points, the Virgin Islands only 1."
     assert better(rich, "discard *VI", "discard *GU").startswith("It hardly matters")
     poor = dealt(4, {0: "*VI 3S 4S 5S 6S 7D 9D"}, up="*MP", deck="4D")
     play(poor, "0 draw")
-    assert better(poor, "discard *VI", "discard 4D").startswith("The Virgin Islands would be lost about ")
+    assert better(poor, "discard *VI", "discard 4D").startswith("The Virgin Islands would be lost nearly ")
     empty_deck(rich, left=1)
     assert better(rich, "discard *VI", "discard 4D") == (
         "The deck may run out before you can declare the Virgin Islands."
@@ -124,7 +156,7 @@ def test_a_discard_is_told_by_the_six_cards_that_fight_for_puerto_rico() -> None
     play(state, "0 draw")
     assert better(state, "discard 9D", "discard 4C").startswith("It hardly matters")
     assert better(state, "discard 4C", "discard 9D") == (
-        "Neither is among your six best for Puerto Rico, but Oklahoma's 7 votes challenge better."
+        "Neither is among your six best for Puerto Rico; Oklahoma's 7 votes do more for a territory."
     )
     assert better(state, "discard 9D", "discard KS").startswith(
         "Oklahoma is not among your six best for Puerto Rico; those have "
@@ -146,8 +178,8 @@ def test_what_cannot_be_beaten_makes_no_difference() -> None:
 
 def test_a_weak_declaration_is_told_by_the_cards_it_brings_while_there_are_some() -> None:
     state = dealt(3, {0: "*GU 2C 4C 6C 7S 9D 2H"}, up="3D")
-    assert better(state, "declare *GU with 2C", "draw").startswith(
-        "You trade Guam and Vermont for new cards, and win 1 point about "
+    assert better(state, "declare *GU with 2C", "draw") == (
+        "You trade Guam and Vermont for new cards; whoever takes Guam spends a better one."
     )
     empty_deck(state, left=2)
     assert better(state, "declare *GU with 2C", "draw").startswith("It is now or never for Guam: 1 point ")

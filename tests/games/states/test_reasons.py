@@ -293,3 +293,21 @@ def test_the_last_discard_of_a_hand_is_even_where_it_leaves_the_total() -> None:
     play(state, "0 knock", "1 take 0")
     assert better(state, "discard CO on 0", "discard KS on 0").even
     assert better(state, "discard CO on 0", "discard CA on 0").text.startswith("You keep 25 in yellow")
+
+
+def test_in_the_last_turn_cards_that_raise_no_total_are_even() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME WA MA CA"}, turned="GA CT", deck="SD")
+    play(state, "0 knock")
+    found = better(state, "draw", "take 1")
+    assert found.text == "Neither Connecticut nor the red card would raise your 25 in green."
+    assert found.even
+    assert better(state, "take 1", "draw").even
+
+
+def test_piles_that_make_no_difference_are_called_even_in_a_few_words() -> None:
+    state = dealt(
+        {0: "FL DE LA TX", 1: "CA MI KS CO", 2: "ME WA MA NY"}, turned="RI OH", deck="WY CT", seats=3
+    )
+    play(state, "0 knock", "1 draw", "1 discard WY on 0", "2 draw")
+    found = better(state, "discard CT on 0", "discard CT on 1")
+    assert (found.text, found.even) == ("Connecticut is about as good on pile A as on pile B.", True)

@@ -211,7 +211,7 @@ def test_what_everybody_else_did_is_told_of_all_in_as_few_words_as_it_takes() ->
     assert two == "Since your turn: Abigail played water, drew 2 cards, discarded DE on A"
     game.play("3 take 0", "3 discard OH on 1")
     assert banners.recap(game.match_log.told, names, 0) == (
-        "Abe took OK, OR on B; Abigail DE on A; Dan took DE, OH on B"
+        "Abe took OK, discarded OR; Abigail discarded DE; Dan took DE, discarded OH"
     )
 
 
@@ -258,6 +258,10 @@ def test_every_step_of_somebody_elses_turn_is_looked_at_also_with_water() -> Non
     game.play("0 draw", "0 discard ME on 0", "1 water *water1 then draw")
     assert game.table.look_ms(game.match.state.observe(0)) > 0
     assert game.table.look_ms(game.match.state.observe(1)) == 0
+    seen = game.match.state.observe(0)
+    assert game.table.look_ms(seen, game.match_log.told) > game.table.look_ms(seen), (
+        "water and a card at once"
+    )
 
 
 def test_a_knock_stands_until_it_was_read() -> None:

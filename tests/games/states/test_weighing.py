@@ -88,6 +88,12 @@ def test_habits_knock_where_the_backs_of_the_others_hardly_reach(mine: str, knoc
     assert (rollout_policy_of(state.setup).move(state, 0) == KNOCK) is knocks
 
 
+def test_in_a_roll_out_water_takes_from_a_pile_what_helps_much() -> None:
+    state = dealt({0: "UT NV ME FL", 1: "TX MI LA RI"}, turned="OR SC", deck="*water1 NE")
+    play(state, "0 draw")
+    assert state.write(0, rollout_policy_of(state.setup).move(state, 0)) == "water *water1 then take 0"
+
+
 def test_who_thinks_a_moment_weighs_two_moves_by_the_rules_of_thumb() -> None:
     state = dealt({0: "UT CO KS ME", 1: "TX MI LA RI"}, turned="SC ND", deck="OH")
     play(state, "0 draw")

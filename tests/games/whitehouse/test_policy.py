@@ -45,7 +45,7 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     assert chosen(poor) == "pass"
     assert said(good, "bid 390") == (
         "Expect 400–520 votes with spades, partner and kitty included. "
-        "390 is made 9 times out of 10, 440 only 6."
+        "390 is made 9 times out of 10, but 440 only 6 times."
     )
     assert said(poor, "pass") == (
         "A bid of 270 with spades would fail 4 times out of 10, and a failed bid costs 2 points."
@@ -182,7 +182,7 @@ def test_a_high_card_that_may_be_trumped_later_is_brought_home_over_the_partners
     state = ace_over_partner()
     assert chosen(state) == "play AH"
     assert said(state, "play AH") == (
-        "Your side has this trick: the Ace of hearts brings 40 votes now, but might lose later."
+        "Your side is sure of this trick: the Ace of hearts brings 40 votes now, but might lose later."
     )
     assert said(state, "play 3H") == (
         "The 3 of hearts adds 3 votes to a trick of your side; the Ace of hearts adds 40 votes."
@@ -193,7 +193,9 @@ def test_a_foes_trick_gets_as_little_as_possible() -> None:
     state = contract(1, "S", dealer=0, hands={0: "QH JH 4H", 1: "AH", 2: "5H", 3: "6H"})
     trick(state, "AH 5H 6H")
     assert chosen(state) == "play 4H"
-    assert said(state, "play 4H") == "It gives them 4 votes; the Jack of hearts would give 10 votes."
+    assert said(state, "play 4H") == (
+        "The 4 of hearts gives them 4 votes; the Jack of hearts would give 10 votes."
+    )
 
 
 def test_the_last_to_play_wins_as_cheaply_as_it_can() -> None:
@@ -223,7 +225,8 @@ def test_a_trick_that_decides_the_contract_is_taken() -> None:
     trick(state, "10H 4H 5H")
     assert chosen(state) == "play AH"
     assert (
-        said(state, "play AH") == "You need 19 votes more to set the bid of 520, and either card takes them."
+        said(state, "play AH")
+        == "Your side still needs 19 votes to set the bid of 520: this trick is enough."
     )
 
 

@@ -53,7 +53,7 @@ def falsehood(view: WhitehouseView, sentence: str, card: int, other: int) -> boo
         return not sure(other) and beating(view, card) != beating(view, other)
     if sentence.startswith("You keep") and "which is harder to beat" in sentence:
         return not beating(view, other) < beating(view, card)
-    if sentence.startswith("It gives up") and "harder to beat" in sentence:
+    if sentence.startswith("Keep the") and "harder to beat" in sentence:
         return not beating(view, card) < beating(view, other)
     return "Nobody can" in sentence or "only no votes" in sentence
 
@@ -64,7 +64,7 @@ CLAIMS = (
     "equally hard to beat",
     "just as well",
     "which is harder to beat",
-    "It gives up",
+    "Keep the",
 )
 
 

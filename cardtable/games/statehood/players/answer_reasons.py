@@ -1,16 +1,12 @@
 """Why one answer to a declaration is better than another, or what is wrong with it."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import times_text, votes_text
-from cardtable.games.statehood.players.move_facts import Facts, points_of
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.statehood.players.move_facts import Facts, often, points_of
 from cardtable.games.statehood.rules.moves import CODES, DC, DECK, PASS, codes_in
 from cardtable.i18n import _
-
-SURE: Final = 0.995
-"""Chance above which something counts as certain."""
 
 
 def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
@@ -34,20 +30,20 @@ def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
     chance = facts.chance(strong)
     values = {"cards": facts.named(strong & DECK), "votes": votes_text(facts.total(strong & DECK))}
     if chance < 0.5:
-        line = _("Even {cards} with {votes} would be beaten about {times}, so keep what you have.")
-        yield Reason(line.format(times=times_text(1 - chance), **values))
+        line = _("Even {cards} with {votes} would be beaten {often}, so keep what you have.")
+        yield Reason(line.format(often=often(1 - chance), **values))
     chance, cards = facts.chance(other), other & DECK
     values = {
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "times": times_text(chance),
+        "often": often(chance),
         "points": points_of(_prize(facts)),
     }
-    line = _("{votes} would win {points} about {times}, but {cards} helps more with Puerto Rico.")
-    if chance > SURE:
+    line = _("{votes} would win {points} {often}, but {cards} helps more with Puerto Rico.")
+    if chance == 1.0:
         line = _("It would take {cards} with {votes} to win {points}; that helps more with Puerto Rico.")
     elif cards.bit_count() > 1:
-        line = _("{votes} would win {points} about {times}, but help more with Puerto Rico.")
+        line = _("{votes} would win {points} {often}, but help more with Puerto Rico.")
     yield Reason(line.format(**values), tuple(codes_in(cards)))
 
 
@@ -62,30 +58,29 @@ def _better_than_pass(facts: Facts, move: int) -> Iterator[Reason]:
         "points": points_of(card),
         "standing": facts.standing,
         "votes": votes_text(total),
-        "times": times_text(chance),
+        "often": often(chance),
     }
     code = (CODES[card],)
     cheap = total <= facts.average * cards.bit_count() and facts.redraws(
         card, cards, facts.evaluation.challengers
     )
-    if chance > SURE:
+    if chance == 1.0:
         line = _("{votes} beat {standing}, and nobody can answer: {points}.")
         if cheap:
             line = _("{votes} beat {standing}, nobody can answer, and you draw a new card: {points}.")
         yield Reason(line.format(**values), code)
     # The names of several cards would fill the screen.
     if card != DC and facts.chance(strong) > chance + 0.15:
-        line = _("{cards} wins {points} about {times}; you need {strong} for Puerto Rico.")
+        line = _("{votes} win {points} {often}, and you need {strong} for Puerto Rico.")
         if cheap:
-            line = _(
-                "{cards} is a cheap try: {points} about {times}, and a new card for it. You need {strong} "
-                "for Puerto Rico."
-            )
+            line = _("{votes} win {points} {often} and bring a new card; you need {strong} for Puerto Rico.")
         yield Reason(line.format(**values), code)
     if cheap:
-        line = _("{votes} win {points} about {times}, and cost you little: you draw again for what you play.")
+        line = _("{votes} win {points} {often}, and cost you little, as you draw again for what you play.")
         yield Reason(line.format(**values), code)
-    line = _("{votes} beat {standing} and win {points} about {times}; passing wins nothing.")
+    line = _("{votes} beat {standing} and win {points} {often}; passing wins nothing.")
+    if len(facts.challenges) == 1:
+        line = _("Only {cards} beats {standing}: it wins {points} {often}, and passing wins nothing.")
     yield Reason(line.format(**values), code)
 
 
@@ -96,20 +91,25 @@ def _better_cards(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     values = {
         "votes": votes_text(total),
         "less": votes_text(less),
-        "times": times_text(chance),
-        "rarer": times_text(likely),
+        "often": often(chance),
+        "rarer": often(likely),
         "kept": facts.named(other & ~move & DECK),
     }
     if total < less:
-        line = _("{votes} win about {times}, and {less} about {rarer}, but you want {kept} for Puerto Rico.")
+        line = _("{votes} win {often}, and {less} {rarer}, but you want {kept} for Puerto Rico.")
         if (other & ~move & DECK).bit_count() > 1:
-            line = _("{votes} win about {times}, and {less} about {rarer}, but Puerto Rico needs those.")
-        if likely <= chance + 0.05:
-            line = _("{votes} win as often as {less}, and you keep {kept}.")
+            line = _("{votes} win {often}, and {less} {rarer}, but Puerto Rico needs those.")
+        if chance == 1.0:
+            line = _("{votes} are enough, as nobody can answer, and you keep {kept}.")
+        elif likely <= chance + 0.05:
+            line = _("{less} hardly win more often than {votes}, and you keep {kept}.")
         yield Reason(line.format(**values), tuple(codes_in(move & DECK)))
     if total > less and chance > likely + 0.05:
-        yield Reason(_("{votes} win about {times}, {less} only about {rarer}.").format(**values))
-    if total > less and likely < SURE:
+        line = _("{votes} win {often}, {less} {rarer}.")
+        if chance < 0.5 and facts.redraws(_prize(facts), move & DECK, facts.evaluation.challengers):
+            line = _("{votes} win {often}, {less} {rarer}; you draw again for what you play.")
+        yield Reason(line.format(**values))
+    if total > less and likely < 1.0:
         yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
 
 
@@ -118,9 +118,9 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     card = _prize(facts)
     values: dict[str, object] = {"card": facts.name(card), "points": points_of(card)}
     if move == PASS:
-        values |= {"cards": facts.named(best & DECK), "times": times_text(facts.chance(best))}
-        line = _("You let {card} go; {cards} would win it about {times}.")
-        if facts.chance(best) > SURE:
+        values |= {"cards": facts.named(best & DECK), "often": often(facts.chance(best))}
+        line = _("You let {card} go; {cards} would win it {often}.")
+        if facts.chance(best) == 1.0:
             line = _("You let {card} go; {cards} would win it.")
         yield Reason(line.format(**values), (CODES[card],))
         return
@@ -129,13 +129,11 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     values |= {
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "times": times_text(1 - chance),
+        "often": often(1 - chance),
     }
     if best == PASS:
         if chance < 0.5:
-            yield Reason(
-                _("It spends {cards}, and about {times} somebody after you has more.").format(**values)
-            )
+            yield Reason(_("It spends {cards}, and {often} somebody after you has more.").format(**values))
         yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
         return
     first, likely = facts.total(best & DECK), facts.chance(best)
@@ -143,7 +141,9 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     if facts.total(cards) > first:
         line = _("It spends {cards} with {votes}, too much for {points}.")
         if chance <= likely + 0.05:
-            line = _("It spends {cards} with {votes}; {first} win as often.")
+            line = _("It spends {cards} with {votes}; {first} win nearly as often.")
+            if likely == 1.0:
+                line = _("It spends {cards} with {votes}; {first} are enough.")
         yield Reason(line.format(**values))
     if facts.total(cards) < first and likely > chance:
         yield Reason(_("{votes} are easier to beat than {first}.").format(**values))
@@ -161,7 +161,7 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         yield Reason(_("{votes} are the most you can play, and they beat {standing}.").format(**values))
     if votes <= facts.standing:
         line = _("You cannot beat {standing} votes, so it makes no difference which cards you play.")
-        yield Reason(line.format(**values), even=True)
+        yield Reason(line.format(**values), even=True, tells_why=True)
 
 
 def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:

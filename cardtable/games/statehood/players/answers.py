@@ -18,7 +18,8 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
         return [Opinion(PASS, 0.0)]
     territory = declaration.card
     points = territory_points(1 << territory) * (1.0 + evaluation.rival)
-    before = evaluation.worth(evaluation.hand)
+    whole = evaluation.worth(evaluation.hand)
+    before = sum(cards.bit_count() for cards in declaration.challenges)
     # The last to answer wins a wildcard with any sufficient card; the one with fewest votes will do.
     one_will_do = territory != DC and not evaluation.challengers
     fewest, most = 0, 0.0
@@ -26,7 +27,7 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
     for move in sorted([move for move in moves if move != PASS], key=lambda move: total(move & DECK)):
         cards = move & DECK
         chance = stands(evaluation, territory, total(cards), evaluation.challengers)
-        cost = before - evaluation.worth_restored(evaluation.hand & ~cards, cards.bit_count())
+        cost = whole - evaluation.worth_restored(evaluation.hand & ~cards, cards.bit_count(), before)
         score = chance * points - cost
         if not opinions:
             fewest, most = total(cards), score - SLIGHT

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import times_text, votes_text
-from cardtable.games.statehood.players.move_facts import Facts, points_of
-from cardtable.games.statehood.rules.moves import BLUE, CODES, DC, DECLARABLE, PUERTO_RICO, RED, codes_in
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.statehood.players.move_facts import Facts, often, points_of
+from cardtable.games.statehood.rules.moves import CODES, DC, DECLARABLE, PUERTO_RICO, codes_in
 from cardtable.i18n import _
 
 
@@ -55,8 +55,8 @@ def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
         if prize == DC:
             yield Reason(_("You have no blue card to defend DC."), code)
     elif (chance := facts.held(prize, defenders[0])) < 0.5:
-        values |= {"cards": facts.named(defenders[0]), "times": times_text(1 - chance)}
-        line = _("{card} would be lost about {times}, even with {cards} to defend it.")
+        values |= {"cards": facts.named(defenders[0]), "often": often(1 - chance)}
+        line = _("{card} would be lost {often}, even with {cards} to defend it.")
         yield Reason(line.format(**values), code)
     else:
         enough = [cards for cards in defenders if facts.held(prize, cards) >= 0.5][-1]
@@ -93,8 +93,8 @@ def _prize_kept(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     defenders = facts.defenders(other)
     chance = facts.held(other, defenders[0]) if defenders else 0.0
     if chance >= 0.5:
-        values |= {"cards": facts.named(defenders[0]), "times": times_text(chance)}
-        line = _("You keep {kept}: {cards} would hold it about {times}, for {points}.")
+        values |= {"cards": facts.named(defenders[0]), "often": often(chance)}
+        line = _("You keep {kept}, as {cards} would hold it {often}, for {points}.")
         yield Reason(line.format(**values), code)
     yield Reason(_("You keep {kept}, which you can declare for {points}.").format(**values), code)
 
@@ -119,14 +119,16 @@ def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
             if facts.hand >> PUERTO_RICO & 1:
                 line = _("{card} is your lowest card; the other six defend Puerto Rico with {all}.")
             yield Reason(line.format(**values), tuple(codes_in(six)))
-        elif facts.prizes_left:
-            line = _("Neither is among your six best for Puerto Rico, but {kept}'s {votes} challenge better.")
+        elif facts.territories_left:
+            line = _(
+                "Neither is among your six best for Puerto Rico; {kept}'s {votes} do more for a territory."
+            )
             yield Reason(line.format(**values), code)
-    if facts.hand >> DC & 1 and BLUE >> other & 1 and not BLUE >> card & 1:
-        yield Reason(_("You keep {kept}, a blue card that can defend DC.").format(**values), code)
-    could = not facts.hand >> DC & 1 and facts.to_be_won(DC)
-    if could and RED >> other & 1 and not RED >> card & 1:
-        yield Reason(_("You keep {kept}, a red card that can challenge for DC.").format(**values), code)
+    if facts.evaluation.helps(other) and not facts.evaluation.helps(card):
+        line = _("You keep {kept}, a red card that can challenge for DC.")
+        if facts.hand >> DC & 1:
+            line = _("You keep {kept}, a blue card that can defend DC.")
+        yield Reason(line.format(**values), code)
 
 
 def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
@@ -162,13 +164,13 @@ def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
     if kept < more:
         line = _("Without {card}, your six best for Puerto Rico have {kept}, not {more}.")
         yield Reason(line.format(**values), code)
-    if votes[card] > votes[best] and facts.prizes_left:
+    if votes[card] > votes[best] and facts.territories_left:
         line = _("It gives up {card} with {votes}; {best} has only {less}.")
         if not votes[best]:
             line = _("It gives up {card} with {votes}; {best} has none.")
         yield Reason(line.format(**values), code)
-    if facts.hand >> DC & 1 and BLUE >> card & 1 and not BLUE >> best & 1:
-        yield Reason(_("{card} is blue and can defend DC; {best} cannot.").format(**values), code)
-    could = not facts.hand >> DC & 1 and facts.to_be_won(DC)
-    if could and RED >> card & 1 and not RED >> best & 1:
-        yield Reason(_("{card} is red and can challenge for DC; {best} cannot.").format(**values), code)
+    if facts.evaluation.helps(card) and not facts.evaluation.helps(best):
+        line = _("{card} is red and can challenge for DC; {best} is of no use there.")
+        if facts.hand >> DC & 1:
+            line = _("{card} is blue and can defend DC; {best} is of no use there.")
+        yield Reason(line.format(**values), code)

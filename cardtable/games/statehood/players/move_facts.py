@@ -1,10 +1,11 @@
 """Facts about the moves of one Statehood position, and words for them."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.opinion import seat_mark
-from cardtable.games.kit.phrases import listed, points_text
+from cardtable.games.kit.phrases import listed, points_text, times_text
 from cardtable.games.statehood.players.chances import stands
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.rules.moves import (
@@ -18,13 +19,21 @@ from cardtable.games.statehood.rules.moves import (
     MOST_PLAYED,
     PASS,
     PUERTO_RICO,
+    RED,
     TAKE,
+    WILDCARDS,
     declared_card,
 )
 from cardtable.games.statehood.rules.names import in_sentence
 from cardtable.games.statehood.rules.setup import HAND_SIZE
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, territory_points
 from cardtable.i18n import _
+
+POSSIBLE: Final = 0.99
+"""Highest chance of what somebody may prevent, even if it is foolish."""
+
+ONE_IN_TWENTY: Final = (0.03, 0.075)
+"""Chances between which a thing happens about 1 time out of 20."""
 
 
 class Facts:
@@ -82,10 +91,14 @@ class Facts:
         return [move for move in moves if declared_card(move) not in (None, PUERTO_RICO)]
 
     @property
+    def challenges(self) -> list[int]:
+        """Every possible challenge now."""
+        return [move for move in self.evaluation.view.legal() if isinstance(move, int) and move != PASS]
+
+    @property
     def strongest(self) -> int:
         """The challenge hardest to beat; on a tie, the one with the fewest votes."""
-        moves = [move for move in self.evaluation.view.legal() if isinstance(move, int) and move != PASS]
-        return max(moves, key=lambda move: (round(self.chance(move), 2), -self.total(move & DECK)))
+        return max(self.challenges, key=lambda move: (round(self.chance(move), 2), -self.total(move & DECK)))
 
     def total(self, cards: int) -> int:
         """Return the total votes of some cards."""
@@ -106,23 +119,15 @@ class Facts:
         """Return a hand's votes in the fight for Puerto Rico."""
         return self._total(self.six(hand))
 
-    def to_be_won(self, prize: int) -> bool:
-        """Return whether anyone can still declare DC or a wildcard in this hand."""
-        table = self.evaluation.view.table
-        gone = mask_of(table.discard[:-1])
-        for won, spent in zip(table.won, table.spent, strict=True):
-            gone |= won | spent
-        return not gone >> prize & 1
-
     @property
-    def prizes_left(self) -> bool:
-        """Whether anything but Puerto Rico can still be declared in this hand."""
-        return any(self.to_be_won(prize) for prize in cards_in(DECLARABLE & ~(1 << PUERTO_RICO)))
+    def territories_left(self) -> bool:
+        """Whether a wildcard can still be declared in this hand."""
+        return any(map(self.evaluation.view.to_be_won, cards_in(WILDCARDS)))
 
     @property
     def hurried(self) -> bool:
         """Whether the deck may run out before the seat's next turn."""
-        return self.evaluation.view.deck_count < self.evaluation.seats
+        return self.evaluation.view.deck_count <= self.evaluation.seats
 
     def redraws(self, prize: int, cards: int, others: Sequence[int]) -> bool:
         """Return whether the deck can replace the seat's played cards even if all others play.
@@ -144,9 +149,33 @@ class Facts:
         blue = mask_of([card for card in plain if BLUE >> card & 1][:MOST_PLAYED])
         return [blue] if blue else []
 
+    def short(self, declaration: int) -> bool:
+        """Return whether a declarer of DC or a wildcard, who draws last, will hardly get a card for each."""
+        card, cards = declared_card(declaration), declaration & DECK
+        assert card is not None
+        played = cards.bit_count() + 1
+        before = self.evaluation.drawn_first(card, self._total(cards))
+        return self.evaluation.refilled(played, before) < played
+
     def held(self, prize: int, cards: int) -> float:
         """Return the chance that some cards defend a prize against everybody."""
-        return stands(self.evaluation, prize, self._total(cards), self.evaluation.others)
+        return self._stands(prize, cards, self.evaluation.others)
+
+    def _stands(self, prize: int, cards: int, seats: Sequence[int]) -> float:
+        """Return the chance that nobody beats some cards; 1 only if nobody can."""
+        votes = self._total(cards)
+        kind, count = (RED, MOST_PLAYED) if prize == DC else (DECK, 1)
+        return (
+            1.0
+            if votes >= self._most(seats, kind, count)
+            else min(POSSIBLE, stands(self.evaluation, prize, votes, seats))
+        )
+
+    def _most(self, seats: Sequence[int], kind: int, count: int) -> int:
+        """Return the most votes that any of some seats can have on `count` cards of a kind."""
+        view = self.evaluation.view
+        hands = [self.evaluation.votes_in((view.unseen | view.shown(seat)) & kind) for seat in seats]
+        return max([sum(votes[:count]) for votes in hands], default=0)
 
     @property
     def average(self) -> int:
@@ -166,13 +195,26 @@ class Facts:
         """Return the chance that a declaration or a challenge wins."""
         evaluation = self.evaluation
         if move == DECLARE_PUERTO_RICO:
-            return evaluation.chance_below(self.defence)
+            if self.defence >= self._most(evaluation.others, DECK, LAID):
+                return 1.0
+            return min(POSSIBLE, evaluation.chance_below(self.defence))
         card = declared_card(move)
-        votes = self._total(move & DECK)
         if card is not None:
-            return stands(evaluation, card, votes, evaluation.others)
+            return self._stands(card, move & DECK, evaluation.others)
         assert self.declaration is not None
-        return stands(evaluation, self.declaration.card, votes, evaluation.challengers)
+        return self._stands(self.declaration.card, move & DECK, evaluation.challengers)
+
+
+def often(chance: float) -> str:
+    """Return how often something happens, for mid-sentence; only 0 and 1 are certain."""
+    rare = min(chance, 1.0 - chance)
+    if rare > ONE_IN_TWENTY[1]:
+        return _("about {times}").format(times=times_text(chance))
+    if rare > ONE_IN_TWENTY[0]:
+        return _("about 1 time out of 20") if chance < 0.5 else _("about 19 times out of 20")
+    if rare > 0.0:
+        return _("hardly ever") if chance < 0.5 else _("nearly always")
+    return _("never") if chance < 0.5 else _("always")
 
 
 def points_of(card: int) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import first_capital, times_text, votes_text
+from cardtable.games.kit.phrases import first_capital, votes_text
 from cardtable.games.statehood.players import answer_reasons, discard_reasons
 from cardtable.games.statehood.players.evaluation import Evaluation
-from cardtable.games.statehood.players.move_facts import Facts, points_of
+from cardtable.games.statehood.players.move_facts import Facts, often, points_of
 from cardtable.games.statehood.rules.moves import (
     CODES,
     DC,
@@ -68,12 +68,12 @@ def _better_turn(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     elif move == DRAW:
         yield from _better_draw(facts, other)
     elif move == DECLARE_PUERTO_RICO:
-        yield Reason(
-            _("Your other cards have {votes}: about {times} nobody has more.").format(
-                votes=votes_text(facts.defence), times=times_text(facts.chance(move))
-            ),
-            (CODES[PUERTO_RICO],),
-        )
+        chance = facts.chance(move)
+        line = _("Your other cards have {votes}: {often}, nobody has more.")
+        if chance == 1.0:
+            line = _("Your other cards have {votes}, and nobody can have more.")
+        text = line.format(votes=votes_text(facts.defence), often=often(chance))
+        yield Reason(text, (CODES[PUERTO_RICO],))
     else:
         yield from _better_declaration(facts, move, other)
 
@@ -87,8 +87,8 @@ def _better_take(facts: Facts) -> Iterator[Reason]:
         defenders = facts.defenders(top)
         chance = facts.held(top, defenders[0]) if defenders else 0.0
         if chance >= 0.5:
-            line = _("You can declare {card} later: {cards} would hold it about {times}, for {points}.")
-            values |= {"cards": facts.named(defenders[0]), "times": times_text(chance)}
+            line = _("You can declare {card} later: {cards} would hold it {often}, for {points}.")
+            values |= {"cards": facts.named(defenders[0]), "often": often(chance)}
         yield Reason(line.format(**values), code)
     if low >= 0 and facts.votes[top] > facts.votes[low]:
         yield Reason(
@@ -104,7 +104,6 @@ def _better_take(facts: Facts) -> Iterator[Reason]:
 
 def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
     if other == TAKE:
-        yield from _last_draw(facts)
         if not facts.declarations and DECLARE_PUERTO_RICO in facts.evaluation.view.legal():
             yield from _puerto_rico_waits(facts)
         yield from _undeclared(facts)
@@ -115,6 +114,10 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         chance, cards = facts.chance(other), other & DECK
         card = declared_card(other)
         assert card is not None
+        if facts.short(other):
+            line = _("Declaring {card} may leave you only {few} for Puerto Rico, as you draw last.")
+            few = votes_text(facts.total(facts.hand & ~cards & ~(1 << card)))
+            yield Reason(line.format(card=facts.name(card), few=few), (CODES[card],))
         if chance < 0.5:
             yield from _kept_rather(facts, other)
             yield from _undeclared(facts)
@@ -132,21 +135,11 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
 
 def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
     """Say how rarely a declaration of Puerto Rico would stand now."""
-    line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
-    if facts.evaluation.view.deck_count <= facts.evaluation.seats:  # almost no turn is left to wait for
-        line = _("You win Puerto Rico with {votes} only about {times}.")
-    chance = times_text(facts.chance(DECLARE_PUERTO_RICO))
-    yield Reason(line.format(votes=votes_text(facts.defence), times=chance))
-
-
-def _last_draw(facts: Facts) -> Iterator[Reason]:
-    """Say that drawing the last card ends the hand, if it does."""
-    if facts.evaluation.view.deck_count != 1:
-        return
-    line = _("It is the last card: after your discard Puerto Rico is declared, and the hand ends.")
-    if facts.hand >> PUERTO_RICO & 1:
-        line = _("It is the last card: after your discard you must declare Puerto Rico with what you hold.")
-    yield Reason(line)
+    line = _("With {votes} you would win Puerto Rico {often}; wait for more.")
+    if facts.hurried:
+        line = _("With {votes} you would win Puerto Rico {often}.")
+    chance = often(facts.chance(DECLARE_PUERTO_RICO))
+    yield Reason(line.format(votes=votes_text(facts.defence), often=chance))
 
 
 def _undeclared(facts: Facts) -> Iterator[Reason]:
@@ -158,21 +151,19 @@ def _undeclared(facts: Facts) -> Iterator[Reason]:
     card, cards = declared_card(strong), strong & DECK
     assert card is not None
     chance = facts.chance(strong)
-    line = _("{card} can wait: even {cards} with {votes} would be beaten about {times}.")
+    line = _("{card} can wait, as even {cards} with {votes} would be beaten {often}.")
     if facts.hurried:
-        line = _("Leave {card}: even {cards} with {votes} would be beaten about {times}.")
+        line = _("Leave {card}; even {cards} with {votes} would be beaten {often}.")
     if chance >= 0.5:
-        line = _("{card} can wait: {cards} would hold it about {times}, but also help win Puerto Rico.")
-        if facts.hurried:
-            line = _("Leave {card}: {cards} would hold it about {times}, but Puerto Rico pays more.")
-        elif cards.bit_count() == 1:
-            line = _("{card} can wait: {cards} would hold it about {times}, but also helps win Puerto Rico.")
+        line = _("{cards} would hold {card} {often}, but help more with Puerto Rico.")
+        if cards.bit_count() == 1:
+            line = _("{cards} would hold {card} {often}, but helps more with Puerto Rico.")
     yield Reason(
         line.format(
             card=facts.name(card),
             cards=facts.named(cards),
             votes=votes_text(facts.total(cards)),
-            times=times_text(chance if chance >= 0.5 else 1 - chance),
+            often=often(chance if chance >= 0.5 else 1 - chance),
         ),
         (CODES[card],),
     )
@@ -185,15 +176,16 @@ def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
     strong = max((move for move in facts.declarations if declared_card(move) == card), key=facts.chance)
     if card != DC and facts.chance(strong) >= 0.5:
         kept = strong & DECK
-        yield Reason(
-            _("Keep {kept}; with {weak}, {card} would be taken about {times}.").format(
-                kept=facts.named(kept),
-                weak=facts.named(weak & DECK),
-                card=facts.name(card),
-                times=times_text(1 - facts.chance(weak)),
-            ),
-            tuple(codes_in(kept)),
-        )
+        line = _("Keep {kept}; with {weak}, {card} would be taken {often}.")
+        if facts.redraws(card, weak & DECK | 1 << card, facts.evaluation.others):
+            line = _("With {weak}, {card} would be taken {often}; all you would get is two new cards.")
+        values = {
+            "kept": facts.named(kept),
+            "weak": facts.named(weak & DECK),
+            "card": facts.name(card),
+            "often": often(1 - facts.chance(weak)),
+        }
+        yield Reason(line.format(**values), tuple(codes_in(kept)))
 
 
 def _better_than_take(facts: Facts) -> Iterator[Reason]:
@@ -206,6 +198,9 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
     }
     if DECLARABLE >> top & 1:
         yield from discard_reasons.not_worth(facts, top)
+    elif facts.evaluation.view.deck_count == 1 and facts.average > facts.votes[low] >= facts.votes[top]:
+        line = _("{card} does not help; the last card has about {mean} votes, and Puerto Rico comes next.")
+        yield Reason(line.format(**values))
     elif low >= 0 and facts.votes[top] <= facts.votes[low]:
         yield Reason(_("{card} has no more votes than your lowest card, {low}.").format(**values))
     elif facts.fighting(facts.hand | 1 << top) == facts.fighting(facts.hand):
@@ -230,26 +225,33 @@ def _better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]
         "card": facts.name(card),
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "times": times_text(chance),
+        "often": often(chance),
         "points": points_of(card),
     }
     code = (CODES[card],)
     second = declared_card(other)
     if second is not None and second != PUERTO_RICO:
         less, likely = facts.total(other & DECK), facts.chance(other)
-        values |= {"less": votes_text(less), "rarer": times_text(likely)}
+        values |= {"less": votes_text(less), "rarer": often(likely), "second": facts.name(second)}
         if chance > likely + 0.05:
-            yield Reason(
-                _("Nobody beats you with {cards} about {times}, otherwise {rarer}.").format(**values), code
-            )
+            line = _("{votes} hold {card} {often}; {less} would hold it {rarer}.")
+            if second != card:
+                line = _("{votes} hold {card} {often}; {less} would hold {second} {rarer}.")
+            yield Reason(line.format(**values), code)
         if facts.total(cards) < less:
             yield Reason(_("It risks only {cards} with {votes}, not {less}.").format(**values), code)
+    if chance == 1.0:
+        yield Reason(_("Nobody can beat {votes}: {points} for {card}.").format(**values), code)
     if chance >= 0.5:
-        yield Reason(_("About {times} nobody beats {votes}: {points} for {card}.").format(**values), code)
+        yield Reason(_("{votes} hold {card} {often}, for {points}.").format(**values), code)
     if second is None:
-        line = _("It is now or never for {card}: {points} about {times}.")
+        line = _("It is now or never for {card}: {points} {often}.")
         if facts.redraws(card, cards | 1 << card, facts.evaluation.others):
-            line = _("You trade {card} and {cards} for new cards, and win {points} about {times}.")
+            line = _("You trade {card} and {cards} for new cards, and win {points} {often}.")
+            if chance < 0.1:
+                line = _(
+                    "You trade {card} and {cards} for new cards; whoever takes {card} spends a better one."
+                )
         yield Reason(line.format(**values), code)
 
 
@@ -259,13 +261,9 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     elif move == DRAW:
         yield from _worse_draw(facts, best)
     elif move == DECLARE_PUERTO_RICO:
-        yield Reason(
-            _("About {times} {who} has more than your {votes} against Puerto Rico.").format(
-                who=facts.somebody(),
-                times=times_text(1 - facts.chance(move)),
-                votes=votes_text(facts.defence),
-            )
-        )
+        line = _("{often}, {who} has more than your {votes} against Puerto Rico.")
+        chance = often(1 - facts.chance(move))
+        yield Reason(line.format(who=facts.somebody(), often=chance, votes=votes_text(facts.defence)))
     else:
         yield from _worse_declaration(facts, move, best)
 
@@ -275,11 +273,11 @@ def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
     card = declared_card(best)
     if card is not None:
         yield Reason(
-            _("{move} puts off declaring {card}, which wins {points} about {times}.").format(
+            _("{move} puts off declaring {card}, which wins {points} {often}.").format(
                 move=first_capital(called),
                 card=facts.name(card),
                 points=points_of(card),
-                times=times_text(facts.chance(best)),
+                often=often(facts.chance(best)),
             ),
             (CODES[card],),
         )
@@ -329,15 +327,19 @@ def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         "card": facts.name(card),
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "times": times_text(1 - chance),
+        "often": often(1 - chance),
         "points": points_of(card),
     }
     second = declared_card(best)
+    if second is None and facts.short(move):
+        few = votes_text(facts.total(facts.hand & ~cards & ~(1 << card)))
+        line = _("You draw last, and the deck may be used up: then you have only {few} for Puerto Rico.")
+        yield Reason(line.format(few=few), (CODES[card],))
     if second is not None:
         less = facts.total(best & DECK)
         if facts.chance(best) > chance + 0.05:
             yield Reason(
-                _("{cards} would be beaten about {times}; the other way you win more often.").format(**values)
+                _("{cards} would be beaten {often}; the other way you win more often.").format(**values)
             )
         if facts.total(cards) > less and second != PUERTO_RICO:
             yield Reason(
@@ -347,7 +349,7 @@ def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
             )
     if chance < 0.7:
         yield Reason(
-            _("About {times} {who} beats {cards}, and takes {card}.").format(who=facts.somebody(), **values)
+            _("{often}, {who} beats {cards} and takes {card}.").format(who=facts.somebody(), **values)
         )
     yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
 

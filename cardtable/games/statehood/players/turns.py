@@ -4,7 +4,7 @@ from typing import Final
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.players.chances import stands
-from cardtable.games.statehood.players.evaluation import HIGH, SLIGHT, Evaluation
+from cardtable.games.statehood.players.evaluation import HELPFUL, HIGH, SLIGHT, Evaluation
 from cardtable.games.statehood.rules.moves import (
     DC,
     DECK,
@@ -61,7 +61,8 @@ def _declaration(evaluation: Evaluation, move: int) -> Opinion:
     points = territory_points(1 << territory)
     gain = points * (chance - (1.0 - chance) * evaluation.rival)
     rest = evaluation.hand & ~(defenders | 1 << territory)
-    score = gain + evaluation.worth_restored(rest, 1 + defenders.bit_count())
+    before = evaluation.drawn_first(territory, votes)
+    score = gain + evaluation.worth_restored(rest, 1 + defenders.bit_count(), before)
     if territory != DC and votes >= HIGH:
         score = min(score, evaluation.draw - SLIGHT)  # never risk such a card for one point
     return Opinion(move, score)
@@ -75,6 +76,8 @@ def judge_discard(evaluation: Evaluation) -> list[Opinion]:
         assert isinstance(card, int)
         rest = hand & ~(1 << card)
         score = evaluation.worth(rest) - evaluation.fed(card)
+        if evaluation.helps(card):
+            score -= HELPFUL
         if card == PUERTO_RICO:
             score -= THROWN_AWAY
         opinions.append(Opinion(card, score))

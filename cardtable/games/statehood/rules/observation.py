@@ -45,6 +45,14 @@ class StatehoodView(StateView[Position]):
         """Return the cards that the viewer knows to be in a hand, as a mask."""
         return self.table.hands[seat] | self.table.known[seat]
 
+    def to_be_won(self, prize: int) -> bool:
+        """Return whether anybody can still win a prize in this hand."""
+        table = self.table
+        gone = mask_of(table.discard[:-1])
+        for won, spent in zip(table.won, table.spent, strict=True):
+            gone |= won | spent
+        return not gone >> prize & 1
+
     @property
     def unseen(self) -> int:
         """The cards in other hands or the deck whose place the viewer does not know, as a mask."""

@@ -55,7 +55,7 @@ class Announcer:
                     yield Banner(_("Void hand"), line, rule_words("ST-3"), card=PUERTO_RICO_CODE)
 
     def award(self, compared: StatehoodView, won: Won) -> Banner:
-        """Announce a contested prize to newcomers; it stands until it is read.
+        """Announce a contested prize to newcomers in their first hand; it stands until it is read.
 
         Args:
             compared: what everybody can see while both sides lie on the table.
@@ -123,12 +123,12 @@ class Announcer:
         seats = [(declarer + number) % len(laid) for number in range(1, len(laid))]
         total = view.table.setup.ballots.total
         challenges = [
-            _("{name}'s {votes}").format(name=self._names[seat], votes=total(laid[seat]))
+            _("{name} {votes}").format(name=self._names[seat], votes=total(laid[seat]))
             for seat in seats
             if laid[seat]
         ]
         if len(challenges) > 1:
-            line = _("{name}'s {votes} votes, then {others}: {points}.")
+            line = _("{name} had {votes} votes, {others}: {points}.")
             return line.format(
                 name=self._names[declarer], votes=found.defence, others=listed(challenges), points=points
             )

@@ -159,14 +159,6 @@ def _prize(
     return plain
 
 
-def to_be_won(view: StatehoodView, card: int) -> bool:
-    """Return whether a prize can still be won in this hand."""
-    table, bit = view.table, 1 << card
-    if any(cards & bit for cards in (*table.won, *table.spent)):
-        return False
-    return card not in table.discard[:-1]
-
-
 def how(card: int) -> str:
     """Return how the holder of a prize can win it."""
     return {

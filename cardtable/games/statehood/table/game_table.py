@@ -328,11 +328,11 @@ class StatehoodTable(GameTable):
             return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
         if 1 << number & WILDCARDS or number in (PUERTO_RICO, DC):
             return center.how(number)
-        if center.to_be_won(view, DC):
+        if view.to_be_won(DC):
             if 1 << number & BLUE_CARDS:
                 return _("A blue card: it can defend DC")
             return _("A red card: it can challenge DC")
-        if any(center.to_be_won(view, prize) for prize in cards_in(WILDCARDS)):
+        if any(map(view.to_be_won, cards_in(WILDCARDS))):
             return _("It can defend or challenge a territory")
         return _("Its votes count when Puerto Rico is declared")
 
@@ -387,7 +387,7 @@ class StatehoodTable(GameTable):
         chips = {seat.seat: seat.chip for seat in gone.seats}
         seats = tuple(replace(seat, chip=chips[seat.seat]) for seat in told.seats)
         paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
-        contested = self.newcomers and any(declaration.challenges)
+        contested = self.newcomers and compared.table.hand == 1 and any(declaration.challenges)
         banners = (self.announcer.award(compared, won),) if contested else ()
         sound: Noise | None = "win" if won.seat == bottom else None
         filled = _("Played cards are out; hands fill up from the deck") if compared.deck_count else ""

@@ -146,11 +146,11 @@ def tell_all(seen: StatesView, move: int, name: str) -> str:
     held = listed([names[card] for card in cards_of(kept & setup.states)])
     if wanted:
         return (
-            _("{name} held {cards}; {number} states would have finished the four.").format(
+            _("{name} held {cards}; {number} states would have linked with three of them.").format(
                 name=name, cards=held, number=wanted.bit_count()
             )
             if wanted.bit_count() > 1
-            else _("{name} held {cards}; {state} would have finished the four.").format(
+            else _("{name} held {cards}; {state} would have linked with three of them.").format(
                 name=name, cards=held, state=names[cards_of(wanted)[0]]
             )
         )

@@ -158,7 +158,8 @@ class Drawbacks(MoveFacts):
         if self.evaluation.last:
             if not raises:
                 words = _("{card} would not raise your {total}.")
-                yield Reason(words.format(total=self.in_color(self.hand), **names), code)
+                even = best == DRAW and not self.raising() and not self.hand & self.setup.waters
+                yield Reason(words.format(total=self.in_color(self.hand), **names), code, even)
             elif best == DRAW:
                 words = _("{card} makes {total}; {back} may bring you more.")
                 yield Reason(words.format(total=total, back=self.back(), **names), code)
@@ -200,6 +201,13 @@ class Drawbacks(MoveFacts):
             yield from self._worse_kept(card, first, called)
         if own + theirs < -TINY:  # the search knows better than the rules of thumb
             yield from self._for_next(move, best, called)
+        piles = self.evaluation.table.piles
+        if card == first and not self.nobody_follows() and piles[best & 1]:
+            top = piles[best & 1][-1]
+            if danger(self.evaluation, top) > danger(self.evaluation, (piles[move & 1] or [None])[-1]):
+                words = _("{move} leaves {top} open to {who}.")
+                values = {"top": self.names[top], "who": self.next_one()}
+                yield Reason(words.format(move=called, **values), (self.setup.codes[top],))
 
     def _for_next(self, move: int, best: int, called: str) -> Iterator[Reason]:
         """Yield what the next player gets from a discard that a better one denies."""

@@ -122,6 +122,14 @@ class MoveFacts:
                 found |= kept & 1 << card
         return found
 
+    def raising(self) -> bool:
+        """Return whether the top of the deck may raise the hand's best total or buy a card that does."""
+        setup, total = self.setup, self.setup.best_total(self.hand)
+        draws = self.evaluation.draws
+        return any(
+            setup.waters >> card & 1 or setup.best_total(self.hand | 1 << card) > total for card in draws
+        )
+
     def draws_for(self, hand: int) -> tuple[float, float]:
         """Return how much a hand gains by the cards it may draw: for a knock, and for linking four."""
         gains = [0.0, 0.0]

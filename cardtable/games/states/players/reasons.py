@@ -14,7 +14,7 @@ from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.laying import Laying
 from cardtable.games.states.players.move_facts import EVEN, FAIR, NAMED, TINY, MoveFacts, best_color
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
-from cardtable.games.states.rules.names import color_name
+from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
 from cardtable.games.states.rules.setup import WATER as WATER_BACK
 from cardtable.i18n import _
@@ -45,6 +45,10 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
         found = next(Merits(evaluation).better(move, beside), None)
         if found is not None:
             found = _with_more(said, found, move, beside)
+    if found is None and move < DRAW and move >> 1 == beside >> 1:
+        words = _("{card} is about as good on {pile} as on {other}.")
+        piles = {"pile": pile_name(move & 1), "other": pile_name(beside & 1)}
+        return Reason(words.format(card=first_capital(said.names[move >> 1]), **piles), even=True)
     return found or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
@@ -273,7 +277,7 @@ class Merits(MoveFacts):
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
         """Yield the reasons to draw in a last turn in which only the total counts."""
         setup, total = self.setup, self.setup.best_total(self.hand)
-        raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.evaluation.draws)
+        raising = self.raising()
         own, back = self.in_color(self.hand), first_capital(self.back())
         if self.takes(other):
             card = self.new_card(other)
@@ -289,7 +293,8 @@ class Merits(MoveFacts):
             else:
                 words = _("{back} may bring you more than {card}, which makes {raised}.")
             names = {"back": back, "next": self.back(), "card": self.names[card]}
-            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],))
+            even = raised <= total and not raising and not self.hand & setup.waters
+            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],), even)
         if raising:
             yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
 

@@ -13,7 +13,7 @@ from cardtable.cards.masks import mask_of
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.states.players.border_graph import border_graph_of
 from cardtable.games.states.players.totals import HIGHEST, not_above
-from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, discard
+from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, cards_of, discard
 from cardtable.games.states.rules.setup import COLORS, HAND_SIZE, KNOCKING, PILES, Setup
 from cardtable.games.states.rules.state import StatesState
 
@@ -103,25 +103,18 @@ class RolloutPolicy:
         if state.phase != "discard":
             return self._pick_up(state, seat)
         waters = hand & setup.waters
-        return WATER + WAYS * (waters.bit_length() - 1) if waters else self._lay(state, seat)
+        if not waters:
+            return self._lay(state, seat)
+        water = waters.bit_length() - 1
+        return WATER + WAYS * water + self._way(state, hand ^ 1 << water, seat)
 
     def _pick_up(self, state: StatesState, seat: int) -> int:
         setup = self._setup
         hand = state.hands[seat]
+        way = self._way(state, hand, seat)
+        if way and setup.connections(hand | 1 << state.piles[way - 1][-1]):
+            return DRAW + way
         out = self._out(state)
-        last = state.knocker != NOBODY
-        below = self._lower(state, seat, -1)
-        before = self._worth(hand, out, last, below)
-        best, way = TAKES_AT_LAST if last else TAKES_FROM, 0
-        for pile in range(PILES):
-            if not state.may_take(pile):
-                continue
-            with_top = hand | 1 << state.piles[pile][-1]
-            if setup.connections(with_top):
-                return TAKE + pile
-            kept = max([self._worth(with_top ^ 1 << card, out, last, below) for card in cards_of(with_top)])
-            if kept - before > best:
-                best, way = kept - before, pile + 1
         held = self._held(hand)
         if held.alike >= KNOCKING and state.may_knock(seat):
             wanted = KNOCKS_FROM + KNOCKS_LATER * (held.outs & out).bit_count()
@@ -130,6 +123,23 @@ class RolloutPolicy:
             if chance >= wanted ** len(self._others[seat]):
                 return KNOCK
         return DRAW + way
+
+    def _way(self, state: StatesState, hand: int, seat: int) -> int:
+        """Return how to get a card for a hand of four: 0 from the deck, 1 and 2 from the piles."""
+        out, last = self._out(state), state.knocker != NOBODY
+        below = self._lower(state, seat, -1)
+        before = self._worth(hand, out, last, below)
+        best, way = TAKES_AT_LAST if last else TAKES_FROM, 0
+        for pile in range(PILES):
+            if not state.may_take(pile):
+                continue
+            with_top = hand | 1 << state.piles[pile][-1]
+            if self._setup.connections(with_top):
+                return pile + 1
+            kept = max([self._worth(with_top ^ 1 << card, out, last, below) for card in cards_of(with_top)])
+            if kept - before > best:
+                best, way = kept - before, pile + 1
+        return way
 
     def _lay(self, state: StatesState, seat: int) -> int:
         setup = self._setup

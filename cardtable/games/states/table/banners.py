@@ -25,6 +25,9 @@ CALL_MS: Final = 900.0
 _RECAP: Final = 76
 """Most letters of a recap of several players that fit on the table."""
 
+_BRIEFEST: Final = 2
+"""How far a recap can be shortened: first by draws and piles, then by water as well."""
+
 
 def banners(
     events: Sequence[Event],
@@ -150,11 +153,11 @@ def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
             break
         if move.seat != CHANCE:
             done[move.seat] = [*move.events, *done.get(move.seat, [])]
-    for least in (False, True):
+    for brevity in range(_BRIEFEST + 1):
         parts = [
             _("{name} {done}").format(name=names[seat], done=words)
             for seat, events in reversed(done.items())
-            if (words := _turn(events, least=least))
+            if (words := _turn(events, brevity))
         ]
         text = _("; ").join(parts)
         if len(parts) == 1 and since:
@@ -164,9 +167,9 @@ def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
     return text
 
 
-def _turn(events: Sequence[Event], *, least: bool) -> str:
-    """Return a turn in words to follow a name; if `least`, only what is public, in the fewest words."""
-    words = [found for event in events if (found := _briefly(event, least=least))]
+def _turn(events: Sequence[Event], brevity: int) -> str:
+    """Return a turn in words to follow a name, the shorter the higher its `brevity`, up to `_BRIEFEST`."""
+    words = [found for event in events if (found := _briefly(event, brevity))]
     drew = words.count(_("drew"))
     if drew > 1:
         words = [word for word in words if word != _("drew")]
@@ -174,7 +177,7 @@ def _turn(events: Sequence[Event], *, least: bool) -> str:
     return _(", ").join(words)
 
 
-def _briefly(event: Event, *, least: bool) -> str:
+def _briefly(event: Event, brevity: int) -> str:
     """Return a step of a turn in words to follow a name; empty if it is told elsewhere."""
     if isinstance(event, Said) and event.what == "knock":
         return _("knocked")
@@ -184,14 +187,14 @@ def _briefly(event: Event, *, least: bool) -> str:
     pile = event.target.partition(".")[2]
     match source, target:
         case "deck", "hand":
-            return "" if least else _("drew")
+            return "" if brevity else _("drew")
         case "discard", "hand":
             return _("took {card}").format(card=event.card)
         case "hand", "front":
-            return "" if least else _("played water")
+            return "" if brevity == _BRIEFEST else _("played water")
         case "hand", "discard":
             card = _("water") if event.card.startswith("*") else event.card
-            words = _("{card} on {letter}") if least else _("discarded {card} on {letter}")
+            words = _("discarded {card}") if brevity else _("discarded {card} on {letter}")
             return words.format(card=card, letter=PILE_NAMES[int(pile)])
     return ""
 

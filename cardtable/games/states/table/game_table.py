@@ -310,7 +310,11 @@ class StatesTable(GameTable):
         goes_on = view.phase == "discard" or view.table.drawn > 0  # a turn with water picks up twice
         before = view.table.mover if goes_on else view.table.mover - 1
         mine = view.seat is not None and before % self.setup.seats == view.seat
-        return 0.0 if mine else FOLLOW_MS
+        water = any(
+            isinstance(event, Moved) and event.source.startswith("hand") and event.target.startswith("front")
+            for event in (told[-1].events if told else ())
+        )  # two steps at once: the water and the card it brings
+        return 0.0 if mine else FOLLOW_MS * (1 + water)
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
         """Return the move made by dropping one's own card on a place, legal or not, or None."""

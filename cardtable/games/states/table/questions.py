@@ -261,7 +261,7 @@ class Questions:
         if refusal is not None:
             return Selection(title, refusal.sentence, fits=fits, clause=refusal.clause)
         line = _("Show {states}?").format(states=listed(list(raised)))  # names would be too long for a line
-        return Selection(title, line, _("States!"), move, fits, called=_("Show your four"))
+        return Selection(title, line, _("States!"), move, fits, called=_("Call STATES!"))
 
     def _one(self, view: StatesView, code: str, fits: frozenset[str]) -> Selection:
         """Return where one raised card may go."""

@@ -34,8 +34,8 @@ FOE_LIMIT_SPREAD: Final = 45.0
 SOUND: Final = 0.58
 """Minimum chance of making a voluntary bid."""
 
-UNSOUND: Final = 1.0
-"""Points subtracted from a bid with a lower chance."""
+CAUTION: Final = 0.25
+"""Points by which passing beats a bid with a lower chance, at least: an allowance for bold players."""
 
 TRULY: Final = 0.6
 """Minimum chance of a landslide for it to count as more than a high bid."""
@@ -99,7 +99,10 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
     _suit, expected = best_trump(view)
     foes_to_speak = sum(not table.bids[seat] and side[seat] != side[view.seat] for seat in range(SEATS))
     lowest = table.bid + BID_STEP if table.bidder != NOBODY else LOWEST_BID
-    opinions = []
+    partners = table.bidder != NOBODY and side[table.bidder] == side[view.seat]
+    passing = stakes.friend if partners else -stakes.foe
+    forced = table.bidder == NOBODY and view.seat == table.dealer
+    opinions = [] if forced else [Opinion(PASS, passing)]
     for bid in range(lowest, HIGHEST_BID + 1, BID_STEP):
         likely = chance(expected, bid, agreed)
         slide = bid >= agreed.landslide and likely >= TRULY
@@ -107,13 +110,9 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
         # A low bid is easier to make; a high one keeps the others from outbidding it.
         stands = normal((bid + BID_STEP - FOE_LIMIT) / FOE_LIMIT_SPREAD) ** foes_to_speak
         score = stands * outcome - (1.0 - stands) * stakes.foe
-        if likely < SOUND and not slide:
-            score -= UNSOUND
+        if likely < SOUND and not forced:
+            score = min(score, passing - CAUTION)
         opinions.append(Opinion(bid, score))
-    if table.bidder == NOBODY and view.seat == table.dealer:
-        return opinions
-    partners = table.bidder != NOBODY and side[table.bidder] == side[view.seat]
-    opinions.append(Opinion(PASS, stakes.friend if partners else -stakes.foe))
     return opinions
 
 

@@ -1,18 +1,25 @@
 """Facts about a playable card from a seat's view of the trick, for use in reasons."""
 
+from collections.abc import Iterator
+from typing import Final
+
 from cardtable.cards.card import SUITS
+from cardtable.cards.masks import cards_in
 from cardtable.cards.names import card_name, suit_name
-from cardtable.engine.opinion import seat_mark
+from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.kit.phrases import first_capital, votes_text
 from cardtable.games.kit.rules.trick_setup import SEATS
-from cardtable.games.whitehouse.players.card_knowledge import lawful
+from cardtable.games.whitehouse.players.card_knowledge import lawful, most_votes, settled
 from cardtable.games.whitehouse.players.playing import Judge
 from cardtable.games.whitehouse.rules.moves import CODES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
 from cardtable.i18n import _, ngettext
 
-HOPEFUL = 3
+COURT: Final = 36
+"""The lowest card that is worth guarding: a Jack."""
+
+HOPEFUL: Final = 3
 """Most unseen higher cards with which a side-suit card still has hope of a trick."""
 
 
@@ -26,6 +33,14 @@ class CardFacts:
         self.votes = self.knowledge.votes
         self.partners = view.table.setup.partnership
         self.lawful = set(lawful(view))
+
+    def sort(self, card: int) -> str:
+        """Return what sets a card apart from its twins: whether it wins so far, or else its suit."""
+        if self.judge.trick and len({self._wins(own) for own in self.lawful}) > 1:
+            if not self._wins(card):
+                return "loses"
+            return "wins" if self._sure(card) == 1.0 else "leads"
+        return suit_name(SUITS[self.knowledge.suit_of[card]])
 
     def _wins(self, card: int) -> bool:
         judge = self.judge
@@ -98,7 +113,7 @@ class CardFacts:
         above = knowledge.out_against(top)
         return (
             suit != knowledge.trump
-            and card != top
+            and card != top >= COURT
             and 0 < above <= 2
             and knowledge.own(suit).bit_count() == above + 1
         )
@@ -110,6 +125,16 @@ class CardFacts:
         alone = suit != knowledge.trump and knowledge.own(suit).bit_count() == 1
         return alone and bool(knowledge.own(knowledge.trump) and knowledge.left[suit])
 
+    def _helped(self) -> bool:
+        """Return whether a partner still to play may take the trick from the card winning it so far."""
+        judge = self.judge
+        return self.partners and bool(judge.friends_later and judge.rescue(judge.best, judge.led))
+
+    def _ruffs(self, card: int) -> bool:
+        """Return whether a card is a trump played to a trick in a side suit."""
+        trick, trump = self.judge.trick, self.knowledge.trump
+        return bool(trick) and self.knowledge.suit_of[card] == trump != self.judge.led
+
     def _lost(self, card: int) -> bool:
         """Return whether the other side is certain to win the trick after a card."""
         judge = self.judge
@@ -117,22 +142,33 @@ class CardFacts:
 
     def _decided(self) -> str:
         """Return the sentence that the bid is already made or broken; empty if undecided."""
-        judge, table = self.judge, self.view.table
-        if table.setup.honor:
-            return ""  # a caught renege can still lose it
-        captured = table.captured(table.setup.side_of[table.bidder])
-        total = table.setup.ballots.total
-        lost = sum(map(total, table.won)) - total(captured)
-        most = total(table.setup.deck) - lost
-        if most < table.bid:
-            if self.knowledge.attacking:
-                words = _("Your bid of {bid} can no longer be made ({most} at most), so any card will do.")
-            else:
-                words = _("Their bid of {bid} can no longer be made ({most} at most), so any card will do.")
-            return words.format(bid=table.bid, most=most)
-        if (judge.needed if self.knowledge.attacking else table.bid - total(captured)) > 0:
+        table = self.view.table
+        made = settled(self.view)
+        if made is None:
             return ""
-        return _("The bid of {bid} is already made, so any card will do.").format(bid=table.bid)
+        if made:
+            return _("The bid of {bid} is already made, so any card will do.").format(bid=table.bid)
+        words = _("Their bid of {bid} can no longer be made ({most} at most), so any card will do.")
+        if self.knowledge.attacking:
+            words = _("Your bid of {bid} can no longer be made ({most} at most), so any card will do.")
+        return words.format(bid=table.bid, most=most_votes(self.view))
+
+    def _indifferent(self) -> Iterator[Reason]:
+        """Yield the reason that every card is as good as any other, if there is one."""
+        for why in filter(None, (self._decided(), self._all_win())):
+            yield Reason(why, even=True, tells_why=True)
+
+    def _all_win(self) -> str:
+        """Return the sentence that the seat wins every trick left; empty if that is not certain."""
+        judge, knowledge = self.judge, self.knowledge
+        for card in cards_in(knowledge.hand):
+            if knowledge.out_against(card) or not (
+                knowledge.suit_of[card] == knowledge.trump or judge.sure_later(card)
+            ):
+                return ""
+        if judge.trick and not all(self._wins(card) and self._sure(card) == 1.0 for card in self.lawful):
+            return ""
+        return _("Every card you hold wins, so any order will do.")
 
     def _threat(self, card: int, *, seen: bool = False) -> str:
         """Say who or what may still beat a card; empty for nobody.
@@ -149,6 +185,17 @@ class CardFacts:
                 return _("{who} has no {suit} and may trump {card}.").format(
                     who=self._who(foe), suit=suit_name(SUITS[led]), card=name
                 )
+        if self._ruffs(card):
+            void = next((self._who(foe) for foe in judge.foes_later if knowledge.may_ruff(foe, led)), "")
+            if void and knowledge.out_against(card):
+                return _("{who} has no {suit} and could overtrump {card}.").format(
+                    who=void, suit=suit_name(SUITS[led]), card=name
+                )
+            if self._sure(card) == 1.0:
+                return ""
+            return _("An opponent out of {suit} could overtrump {card}.").format(
+                suit=suit_name(SUITS[led]), card=name
+            )
         higher = knowledge.higher[card] & knowledge.unseen
         if higher and any(higher & ~knowledge.void[foe] for foe in judge.foes_later):
             top = CODES[higher.bit_length() - 1] if knowledge.suit_of[card] != knowledge.trump else ""

@@ -209,3 +209,22 @@ def lawful(view: WhitehouseView) -> list[int]:
             hand = hand & ~trump.mask or hand
         return cards_in(hand)
     return cards_in(view.legal_mask())
+
+
+def most_votes(view: WhitehouseView) -> int:
+    """Return the votes that the bidder's side captures if it wins every trick left."""
+    table = view.table
+    total = table.setup.ballots.total
+    lost = sum(map(total, table.won)) - total(table.captured(table.setup.side_of[table.bidder]))
+    return total(table.setup.deck) - lost
+
+
+def settled(view: WhitehouseView) -> bool | None:
+    """Return whether the bid is made or lost whatever is still played, or None while that is open."""
+    table = view.table
+    if table.setup.honor:
+        return None  # a caught renege can still turn it
+    if most_votes(view) < table.bid:
+        return False
+    captured = table.captured(table.setup.side_of[table.bidder]) | table.kitty
+    return True if table.setup.ballots.total(captured) >= table.bid else None

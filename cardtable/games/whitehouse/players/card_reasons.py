@@ -8,7 +8,7 @@ from cardtable.games.kit.phrases import first_capital
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.card_facts import CardFacts
 from cardtable.games.whitehouse.players.card_knowledge import lawful
-from cardtable.games.whitehouse.players.playing import judge
+from cardtable.games.whitehouse.players.playing import LEAD_GAIN, judge
 from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.i18n import _, ngettext
@@ -55,9 +55,7 @@ class _Play(CardFacts):
             yield from self._better_call(move, other)
             return
         values = self._values(move, other)
-        decided = self._decided()
-        if decided:
-            yield Reason(decided)
+        yield from self._indifferent()
         if self._decides(move):
             yield self._deciding(values, both=self._decides(other))
         lines = (
@@ -74,9 +72,9 @@ class _Play(CardFacts):
             if both:
                 words = _("Either card makes the bid of {bid}: you were {needed} short.")
         else:
-            words = _("You need {needed} more to set the bid of {bid}, and this takes them.")
+            words = _("Your side still needs {needed} to set the bid of {bid}: with this card it has them.")
             if both:
-                words = _("You need {needed} more to set the bid of {bid}, and either card takes them.")
+                words = _("Your side still needs {needed} to set the bid of {bid}: this trick is enough.")
         return Reason(words.format(**values))
 
     def worse(self, move: int, best: int) -> Iterator[Reason]:
@@ -85,6 +83,7 @@ class _Play(CardFacts):
             yield from self._worse_call(move, best)
             return
         values = self._values(move, best)
+        yield from self._indifferent()
         if self._decides(best) and not self._decides(move):
             if self.knowledge.attacking:
                 yield Reason(_("{Other} makes the bid of {bid} at once; {card} does not.").format(**values))
@@ -102,11 +101,11 @@ class _Play(CardFacts):
         wins, loses = self._wins(card), not self._wins(other)
         yours = self.judge.friend_wins and self.judge.safe == 1.0
         if yours and self.knowledge.suit_of[other] == self.knowledge.trump and self._higher(other, card):
-            words = _("Your side has this trick; {other} can win another, with {others}.")
+            words = _("Your side is sure of this trick; {other} can win another.")
             yield Reason(words.format(**values), (CODES[other],))
         if wins and loses and yours and self._sure(card) == 1.0 and self.judge.losable(card):
             yield Reason(
-                _("Your side has this trick: {card} brings {votes} now, but might lose later.").format(
+                _("Your side is sure of this trick: {card} brings {votes} now, but might lose later.").format(
                     **values
                 ),
                 (CODES[card],),
@@ -157,7 +156,7 @@ class _Play(CardFacts):
         """Say that a card risks fewer votes than another, or gives away fewer."""
         words = _("{Card} risks {votes}; {other} would risk {others}.")
         if self._lost(card):
-            words = _("It gives them {votes}; {other} would give {others}.")
+            words = _("{Card} gives them {votes}; {other} would give {others}.")
         return Reason(words.format(**values))
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
@@ -187,7 +186,7 @@ class _Play(CardFacts):
 
     def _better_taking(self, card: int, values: dict[str, object]) -> Iterator[Reason]:
         judge = self.judge
-        ruffs = self.knowledge.suit_of[card] == self.knowledge.trump != judge.led
+        ruffs = self._ruffs(card)
         sure = self._sure(card)
         if judge.friend_wins and sure > judge.safe:
             if self.partners:
@@ -220,7 +219,7 @@ class _Play(CardFacts):
         threat = self._threat(other, seen=True)
         if threat:
             yield Reason(_("{threat} You keep it.").format(threat=threat), (CODES[other],))
-        if judge.friends_later and self.partners and judge.rescue(judge.best, judge.led):
+        if self._helped():
             yield Reason(
                 _("Your partner plays after you and may win the trick; you keep {other}.").format(**values),
                 (CODES[other],),
@@ -245,7 +244,7 @@ class _Play(CardFacts):
                 yield Reason(
                     _("Your partner has the trick with {best} so far: add {votes}.").format(**values)
                 )
-            elif judge.friends_later and self.partners and judge.rescue(judge.best, judge.led):
+            elif self._helped():
                 yield Reason(
                     _("Your partner plays after you and may win the trick: add {votes}.").format(**values)
                 )
@@ -267,27 +266,13 @@ class _Play(CardFacts):
         if self._higher(other, card):
             yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
         if self._guards(other) and not self._guards(card):
-            words = _("It guards nothing; {other} guards {top}.")
+            words = _("{Card} guards nothing; {other} guards {top}.")
             yield Reason(words.format(top=card_name(CODES[self._top(second)]), **values), kept)
 
     def _worse_card(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
-        judge, votes = self.judge, self.votes
-        wins, would = self._wins(card), self._wins(best)
-        if wins:
-            if judge.friend_wins and judge.safe == 1.0 and not would:
-                words = _("{Best} wins this trick from the bidder anyway; {card} may win another.")
-                if self.partners:
-                    words = _("Your partner wins this trick with {best} anyway; {card} may win another.")
-                yield Reason(words.format(**values))
-            threat = self._threat(card)
-            if threat and (not would or self._sure(card) < self._sure(best) - SAFER):
-                yield Reason(threat)
-            if would and votes[card] < votes[best]:
-                yield Reason(_("{Card} adds {votes} to the trick, {other} adds {others}.").format(**values))
-            if would and card > best and (self._sure(best) == 1.0 or self._alike(card, best)):
-                yield Reason(_("It spends {card}, where {other} would do just as well.").format(**values))
-            if not would:
-                yield Reason(_("It spends {card} on a trick with {table}.").format(**values))
+        judge, would = self.judge, self._wins(best)
+        if self._wins(card):
+            yield from self._worse_winning(card, best, values)
         elif would and judge.friend_wins and judge.safe == 1.0:
             yield from self._worse_losing(card, best, values)
         elif would:
@@ -297,12 +282,34 @@ class _Play(CardFacts):
                 yield Reason(
                     _("If you play {card}, only your partner can still win this trick.").format(**values)
                 )
-            yield Reason(
-                _("If you play {card}, they may win this trick; {other} takes it so far.").format(**values)
-            )
+            words = _("If you play {card}, they may win this trick; {other} takes it so far.")
+            if len(judge.trick) == SEATS - 1 and not judge.friend_wins:
+                words = _("If you play {card}, they win this trick; {other} takes it.")
+            yield Reason(words.format(**values))
         else:
             yield from self._worse_losing(card, best, values)
         yield from self._worse_kept(card, best, values)
+
+    def _worse_winning(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
+        """Yield the faults of a card that wins the trick so far."""
+        judge, votes, would = self.judge, self.votes, self._wins(best)
+        if judge.friend_wins and judge.safe == 1.0 and not would:
+            words = _("{Best} wins this trick from the bidder anyway; {card} may win another.")
+            if self.partners:
+                words = _("Your partner wins this trick with {best} anyway; {card} may win another.")
+            yield Reason(words.format(**values))
+        if not would and self._ruffs(card) and self._helped():
+            words = _("Your partner may still win this trick, and {card}, a trump, can win another.")
+            yield Reason(words.format(**values))
+        threat = self._threat(card)
+        if threat and (not would or self._sure(card) < self._sure(best) - SAFER):
+            yield Reason(threat)
+        if would and votes[card] < votes[best]:
+            yield Reason(_("{Card} adds {votes} to the trick, {other} adds {others}.").format(**values))
+        if would and card > best and (self._sure(best) == 1.0 or self._alike(card, best)):
+            yield Reason(_("It spends {card}, where {other} would do just as well.").format(**values))
+        if not would:
+            yield Reason(_("It spends {card} on a trick with {table}.").format(**values))
 
     def _worse_losing(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         judge, votes = self.judge, self.votes
@@ -337,7 +344,7 @@ class _Play(CardFacts):
                 _("You could trump {second} without {other}; {card} does not help there.").format(**values)
             )
         if self._higher(card, best):
-            yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
+            yield Reason(_("Keep {card}: it is harder to beat than {other}.").format(**values))
         if self._guards(card) and not self._guards(best):
             words = _("{Card} guards {top}, {other} guards nothing.")
             yield Reason(words.format(top=card_name(CODES[self._top(suit)]), **values))
@@ -398,7 +405,8 @@ class _Play(CardFacts):
         knowledge, votes, suit = self.knowledge, self.votes, self.knowledge.suit_of[card]
         sure, less = self._sure(card), self._sure(other)
         if sure > less + SAFER:
-            if not knowledge.out_against(card) and suit != knowledge.trump:
+            follow = knowledge.left[suit] >= len(knowledge.foes)  # or else somebody surely may trump
+            if follow and not knowledge.out_against(card) and suit != knowledge.trump:
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
             yield self._harder(card, other, values)
         few = votes[other] - votes[card] <= FEW
@@ -410,7 +418,9 @@ class _Play(CardFacts):
             if suit != knowledge.trump:
                 words = _("Take the {votes} of {card} now: later, {suit} are more likely to be trumped.")
                 yield Reason(words.format(**values))
-            yield Reason(_("Both are equally hard to beat, and {card} brings {votes}.").format(**values))
+            if sure * LEAD_GAIN > 1.0:
+                words = _("Both are equally hard to beat, and {card} brings {votes}.")
+                yield Reason(words.format(**values))
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         knowledge, votes = self.knowledge, self.votes

@@ -10,7 +10,8 @@ from cardtable.engine.game import Move, Observation, State
 from cardtable.games.kit.rules.suits import NO_TRUMP
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.burying import plan
-from cardtable.games.whitehouse.players.card_knowledge import RENEGES
+from cardtable.games.whitehouse.players.card_facts import CardFacts
+from cardtable.games.whitehouse.players.card_knowledge import RENEGES, settled
 from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
@@ -52,6 +53,7 @@ class WhitehouseGuide(Guide):
     """Bids follow the policy, whose odds were measured; trump, kitty and play are searched.
 
     Attributes:
+        votes: weight of the bidder's votes beside the result of the bid.
         foreseen: number of cards after a move that are played out by the policy rather than searched; it
             predicts better than the quick roll-out policy and is slower.
     """
@@ -65,10 +67,27 @@ class WhitehouseGuide(Guide):
     unthinkable = 250.0
     hasty = 0.48
 
-    def __init__(self, foreseen: int = 0) -> None:
+    def __init__(self, foreseen: int = 0, votes: float = VOTES) -> None:
         self.foreseen: int = foreseen
+        self.votes: float = votes
         if foreseen:
             self.ripe = NEVER
+
+    def agreed(self, seen: Observation) -> "WhitehouseGuide":
+        """Return the guide that counts no votes once the bid is made or lost: then any card will do."""
+        assert isinstance(seen, WhitehouseView)
+        open_still = seen.phase != "play" or settled(seen) is None
+        return self if open_still else WhitehouseGuide(self.foreseen, votes=0.0)
+
+    def kind(self, seen: Observation, move: Move) -> str:
+        """Tell cards that win the trick so far from those that do not; otherwise the suits."""
+        assert isinstance(seen, WhitehouseView)
+        kind = super().kind(seen, move)
+        if kind != "play":
+            return kind
+        assert isinstance(move, int)
+        facts = CardFacts(seen)
+        return f"{kind} {facts.sort(move)}"
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Play by the policy at first, and always under the honor system, then by quick rules."""
@@ -103,9 +122,11 @@ class WhitehouseGuide(Guide):
             return found
         side = agreed.side_of[state.bidder]
         votes = agreed.ballots.total(state.captured(side) | state.kitty) - VOTES_EVEN[agreed.partnership]
-        extra = VOTES * erf(votes / VOTES_SPREAD)
+        extra = self.votes * erf(votes / VOTES_SPREAD)
         return [
-            (1.0 - VOTES) * value + VOTES / 2 + (extra / 2 if agreed.side_of[seat] == side else -extra / 2)
+            (1.0 - self.votes) * value
+            + self.votes / 2
+            + (extra / 2 if agreed.side_of[seat] == side else -extra / 2)
             for seat, value in enumerate(found)
         ]
 

@@ -157,7 +157,11 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     elif PASS != other < bid:
         words = _("{expect} {bid} is made {often}; a lower bid is easier to top.")
     elif fewer < in_ten(likely):
-        words = _("{expect} {bid} is made {often}, {more} only {fewer}.")
+        words = ngettext(
+            "{expect} {bid} is made {often}, but {more} only {fewer} time.",
+            "{expect} {bid} is made {often}, but {more} only {fewer} times.",
+            fewer,
+        )
     return words.format(more=more, often=times_text(likely), fewer=fewer, **values)
 
 
@@ -184,6 +188,7 @@ def _failing(view: WhitehouseView, bid: int) -> str:
 
 def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
     votes, suit = _expected(view)
+    _suit, worth_of = best_trump(view)
     values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "best": best}
     if bid == PASS:
         if votes >= best:
@@ -198,7 +203,7 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
                 stands=view.table.bid, more=bid - view.table.bid, **values
             )
         )
-    if votes < bid and (best == PASS or bid > best):
+    if votes < bid and best == PASS:
         yield Reason(_("You need {bid} to make it. Expect only about {votes} with {suit}.").format(**values))
     if best == PASS:
         yield Reason(
@@ -207,11 +212,15 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
             )
         )
     elif bid > best:
-        yield Reason(
-            _("It promises {more} more votes than {best}, and would fail {often}.").format(
-                more=bid - best, often=_failing(view, bid), **values
+        fails, less = (1.0 - chance(worth_of, number, view.table.setup) for number in (bid, best))
+        words = _("It promises {more} more votes than {best}, and would fail {often}.")
+        if in_ten(less) < in_ten(fails):
+            words = ngettext(
+                "{bid} would fail {often}, {best} only {fewer} time; a failed bid costs 2 points.",
+                "{bid} would fail {often}, {best} only {fewer} times; a failed bid costs 2 points.",
+                in_ten(less),
             )
-        )
+        yield Reason(words.format(more=bid - best, often=times_text(fails), fewer=in_ten(less), **values))
     elif view.table.setup.landslide <= best:
         yield Reason(
             _("Only a bid of {least} or more is a landslide; {bid} is not.").format(

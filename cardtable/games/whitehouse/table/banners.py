@@ -76,7 +76,7 @@ class Announcer:
         seats = self._narrator.sides[side]
         made = decided == "made"
         good = made == (self._side[bottom] == side)
-        line = _("{side} cannot reach {bid} any more")
+        line = _("{side} cannot reach {bid} anymore")
         if made:
             line = _("{side} have the {bid} they bid") if len(seats) > 1 else _("{side} has the {bid} bid")
         return Banner(
