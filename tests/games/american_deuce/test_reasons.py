@@ -255,3 +255,10 @@ def test_a_play_in_a_hurry_says_what_it_breaks_up() -> None:
     state = left_with(leading("SHDC", hands={0: "KD 3C"}, quick=True), hands)
     turn(state, "9S")
     assert "This breaks up your full house." in better(state, "play AC", "pass")
+
+
+def test_of_two_full_houses_the_three_decide_which_is_higher() -> None:
+    state = alone("3S 3H 3D 8S 8H 8D 4C 4D JC JD")
+    low, high = "play 3S 3H 3D JC JD", "play 8S 8H 8D 4C 4D"
+    assert "harder to get rid of" not in worse(state, low, high)
+    assert "You save" not in better(state, high, low)

@@ -286,6 +286,8 @@ class MoveFacts:
 
     def higher(self, play: int, other: int) -> bool:
         """Return whether the highest card of a play is above that of another."""
+        if self.setup.plays.kind(play) == self.setup.plays.kind(other) == FULL_HOUSE:
+            return self.stronger(play, other)  # the three decide
         power = self.view.table.cabinet.ranking.power
         cards, others = self.cards.cards_in(play), self.cards.cards_in(other)
         return max(power[card] for card in cards) > max(power[card] for card in others)
