@@ -224,10 +224,12 @@ class CardSprite:
         out.add(pill, at, f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
-        """List the hint's bulb on the middle of its upper edge."""
+        """List the hint's bulb on the middle of its upper edge, or below the edge of a raised card."""
         sign = bulb(theme)
         x, y = self.centre()
-        turn, up = math.radians(self.pose.angle), 0.5 * self.pose.height
+        raised = (self.lift - LIFT_LEGAL) / (LIFT_FOCUSED - LIFT_LEGAL)
+        under = 0.65 * sign.get_height() * max(0.0, min(1.0, raised))
+        turn, up = math.radians(self.pose.angle), 0.5 * self.pose.height - under
         at = x - math.sin(turn) * up, y - math.cos(turn) * up
         out.add(sign, (at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2), f"bulb:{self.key}")
 

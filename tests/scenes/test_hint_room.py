@@ -18,6 +18,7 @@ from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
 from cardtable.shots import Studio, studio
 from cardtable.table.paint.cloth import INLAY
+from cardtable.table.panes import caption_rect
 from tests.kit.samples import COMPANY, played
 
 SIZES = ((1024, 640), (1600, 1000))
@@ -32,6 +33,7 @@ PHASES = (
     ("statehood", 4, "turn", 9, {}),
     ("statehood", 3, "discard", 1, {}),
     ("statehood", 3, "challenge", 1, {}),
+    ("statehood", 4, "challenge", 4, {}),
     ("statehood", 3, "lay", 1, {}),
     ("states", 2, "turn", 2, {}),
     ("states", 4, "turn", 6, {}),
@@ -71,14 +73,19 @@ def match_in(game: str, seats: int, phase: str, number: int, options: dict[str, 
 
 
 def needed_on(scene: PlayScene) -> list[Rect]:
-    """Where something lies that nobody can do without: cards, what answers, plates, what is asked."""
+    """Where something lies that nobody can do without: cards, figures, answers, plates, what is asked."""
     homes = [sprite.home for sprite in scene.view.sprites]
     cards = [
         Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height) for home in homes
     ]
     answers = [widget.rect for widget in scene.group.widgets if widget.visible]
     asked = [box for box in (scene.context.prompt_box, scene.raised.box) if box is not None]
-    return [*cards, *answers, *asked, *scene.context.plates]
+    figures = [
+        caption_rect(scene.app.theme, scene.layout, caption)
+        for caption in scene.context.picture.captions
+        if caption.say in ("figure", "framed")
+    ]
+    return [*cards, *answers, *asked, *figures, *scene.context.plates]
 
 
 def ring_of(work: Studio, code: str) -> Rect | None:

@@ -61,6 +61,14 @@ def test_a_card_that_a_hint_recommends_wears_a_bulb_that_no_card_beside_it_cover
     tags = [item.tag for item in out.items]
     assert tags.index("bulb:AS") > tags.index("card:KS")
     assert "rim:gold" not in tags
+    (bulb,) = [item for item in out.items if item.tag == "bulb:AS"]
+    sprites["AS"].lift = LIFT_HOVERED
+    raised = DrawList()
+    sprites.draw(raised, Theme())
+    (inside,) = [item for item in raised.items if item.tag == "bulb:AS"]
+    edge = sprites["AS"].centre()[1] - CENTRE.height / 2
+    assert bulb.y < CENTRE.y - CENTRE.height / 2
+    assert inside.y > edge, "the sentence over the hand covers the edge of a raised card"
     sprites.hint("AS", hinted=False)
     out = DrawList()
     sprites.draw(out, Theme())

@@ -110,14 +110,14 @@ class TableContext:
         return [*said, *self.key_boxes, *self.needed()]
 
     def needed(self) -> list[Rect]:
-        """The boxes nothing may cover: the question, its answers, plates and headlines."""
+        """The boxes nothing may cover: the question, its answers, plates, headlines and figures."""
         answers = [widget.rect for widget in self.group.widgets if widget.visible]
         asked = [self.prompt_box] if self.prompt_box is not None else []
         panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
         headlines = [
             caption_rect(self.app.theme, self.layout, caption)
             for caption in self.picture.captions
-            if caption.say == "heading" and caption.text
+            if caption.say in ("heading", "figure", "framed") and caption.text
         ]
         return [*asked, *panel, *answers, *self.plates, *headlines]
 

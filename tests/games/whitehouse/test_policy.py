@@ -182,7 +182,7 @@ def test_a_high_card_that_may_be_trumped_later_is_brought_home_over_the_partners
     state = ace_over_partner()
     assert chosen(state) == "play AH"
     assert said(state, "play AH") == (
-        "Your side has this trick: the Ace of hearts brings 40 votes now, but might lose later."
+        "Your side is sure of this trick: the Ace of hearts brings 40 votes now, but might lose later."
     )
     assert said(state, "play 3H") == (
         "The 3 of hearts adds 3 votes to a trick of your side; the Ace of hearts adds 40 votes."

@@ -183,7 +183,7 @@ def test_a_trump_ace_under_the_partners_joker_is_kept_for_a_trick_of_its_own() -
     state = contract(1, "S", dealer=0, hands=hands, jokers=True)
     trick(state, "5H *red 6H")
     assert better(state, "play 4S", "play AS") == (
-        "Your side has this trick; the Ace of spades can win another, with 54 votes."
+        "Your side is sure of this trick; the Ace of spades can win another."
     )
 
 

@@ -105,7 +105,10 @@ def _better_cards(facts: Facts, move: int, other: int) -> Iterator[Reason]:
             line = _("{less} hardly win more often than {votes}, and you keep {kept}.")
         yield Reason(line.format(**values), tuple(codes_in(move & DECK)))
     if total > less and chance > likely + 0.05:
-        yield Reason(_("{votes} win {often}, {less} {rarer}.").format(**values))
+        line = _("{votes} win {often}, {less} {rarer}.")
+        if chance < 0.5 and facts.redraws(_prize(facts), move & DECK, facts.evaluation.challengers):
+            line = _("{votes} win {often}, {less} {rarer}; you draw again for what you play.")
+        yield Reason(line.format(**values))
     if total > less and likely < 1.0:
         yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
 

@@ -101,11 +101,11 @@ class _Play(CardFacts):
         wins, loses = self._wins(card), not self._wins(other)
         yours = self.judge.friend_wins and self.judge.safe == 1.0
         if yours and self.knowledge.suit_of[other] == self.knowledge.trump and self._higher(other, card):
-            words = _("Your side has this trick; {other} can win another, with {others}.")
+            words = _("Your side is sure of this trick; {other} can win another.")
             yield Reason(words.format(**values), (CODES[other],))
         if wins and loses and yours and self._sure(card) == 1.0 and self.judge.losable(card):
             yield Reason(
-                _("Your side has this trick: {card} brings {votes} now, but might lose later.").format(
+                _("Your side is sure of this trick: {card} brings {votes} now, but might lose later.").format(
                     **values
                 ),
                 (CODES[card],),
