@@ -206,7 +206,7 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
         budget = Budget(guide.advised, budget.seconds)
     ranked = [move for move, _score in policy.rank(seen)]
     also = _of_each_kind(guide, seen, ranked)
-    thought = Search(policy, seen, dice).think(budget, made, also=also)
+    thought = Search(policy, seen, dice, readings=guide.readings).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
     most = guide.prospects(thought.weighed[0].worth)

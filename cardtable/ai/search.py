@@ -14,6 +14,7 @@ leads by cards that it could not see.
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from math import ceil, log, log2, sqrt
 from random import Random
 from typing import Final
@@ -178,6 +179,7 @@ class Search:
         dice: Dice,
         worlds: Worlds | None = None,
         shallow: bool = False,
+        readings: int = 1,
     ) -> None:
         """Prepare a search.
 
@@ -190,6 +192,7 @@ class Search:
                 choices, and cards face down are told apart.
             shallow: whether to rate only the policy's `SHALLOW_WIDTH` best moves, in worlds that are all
                 equally likely.
+            readings: number of independent sources of worlds that take turns (see `Guide.readings`).
         """
         assert seen.seat is not None
         self._policy = policy
@@ -203,8 +206,12 @@ class Search:
         self._alike = self._guide.alike and worlds is None
         self._width: int = SHALLOW_WIDTH if shallow else self._guide.width
         if worlds is None:
-            worlds = seen.resample if shallow else self._guide.worlds(seen)
+            sources: list[Worlds] = [seen.resample]
+            if not shallow:
+                sources = [self._guide.worlds(seen) for _number in range(readings)]
+            worlds = _in_turn(sources)
         self._worlds: Worlds = worlds
+        self._look_every = LOOK_EVERY * readings
         self.iterations = 0
 
     def think(
@@ -297,7 +304,9 @@ class Search:
                 candidate.rewards.append(self._imagine(world.copy(), candidate, Random(seed)))
             played += 1
             self.iterations += len(left)
-            if played % LOOK_EVERY == 0 and _settled(left, usual, rest.open_part(self.iterations, usual)):
+            if played % self._look_every == 0 and _settled(
+                left, usual, rest.open_part(self.iterations, usual)
+            ):
                 return True
             if most is not None and self.iterations + len(left) > most:
                 return False
@@ -354,6 +363,12 @@ class Search:
                 best, chosen, highest = child, move, value
         assert best is not None
         return chosen, best
+
+
+def _in_turn(sources: Sequence[Worlds]) -> Worlds:
+    """Return a function that draws from one source after another."""
+    turns = cycle(sources)
+    return lambda dice: next(turns)(dice)
 
 
 def _unweighed(move: Move) -> Thought:

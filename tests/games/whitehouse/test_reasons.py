@@ -301,3 +301,14 @@ def test_votes_count_no_more_once_the_bid_is_settled() -> None:
     advice = advise(PLAYERS, state.observe(0), Random(1), Budget(iterations=40))
     assert len({found.prospects for found in advice.moves}) == 1
     assert advice.alike == advice.told
+
+
+def test_a_trump_that_nobody_can_beat_is_not_said_to_be_at_risk() -> None:
+    own = "AS JS KC 9C 2C 3C 4C 5C 6C 7C 8C 2D"
+    state = contract(1, "S", dealer=1, hands={0: own, 2: "7H", 3: "8H", 1: "3H"})
+    trick(state, "7H 8H")
+    assert better(state, "play JS", "play AS") == "You keep the Ace of spades, which is harder to beat."
+    assert (
+        worse(state, "play AS", "play JS")
+        == "Keep the Ace of spades: it is harder to beat than the Jack of spades."
+    )

@@ -28,6 +28,7 @@ class AmericanDeuceGuide(Guide):
 
     width = 8
     advised = 300
+    readings = 6
     unsearched = frozenset({"suit"})
     secret = frozenset({"give"})
     unthinkable = 50.0

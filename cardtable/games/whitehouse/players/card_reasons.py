@@ -118,7 +118,7 @@ class _Play(CardFacts):
             yield from self._better_leaving(card, other, values)
         else:
             yield from self._better_losing(card, other, values)
-        cheaper = votes[card] < votes[other] and self._at_risk(card)
+        cheaper = votes[card] < votes[other] and self._at_risk(card) and self._at_risk(other)
         few = votes[other] - votes[card] <= FEW
         if self._lost(card) and self.knowledge.out_against(other) > 1:
             few = False  # its cost is certain, the other card's gain is not
@@ -397,7 +397,7 @@ class _Play(CardFacts):
             yield Reason(words.format(**values))
         yield from self._stronger_lead(card, other, values)
         yield from self._better_kept(card, other, values)
-        if votes[card] < votes[other] and sure < 1.0:
+        if votes[card] < votes[other] and max(sure, less) < 1.0:
             yield self._cheaper(card, values)
 
     def _stronger_lead(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -410,7 +410,7 @@ class _Play(CardFacts):
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
             yield self._harder(card, other, values)
         few = votes[other] - votes[card] <= FEW
-        if votes[card] < votes[other] and sure < 1.0 and not few:
+        if votes[card] < votes[other] and max(sure, less) < 1.0 and not few:
             yield self._cheaper(card, values)
         if votes[card] > votes[other] and sure == 1.0:
             yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
