@@ -33,7 +33,7 @@ PHASES = (
     ("statehood", 4, "turn", 9, {}),
     ("statehood", 3, "discard", 1, {}),
     ("statehood", 3, "challenge", 1, {}),
-    ("statehood", 4, "challenge", 4, {}),
+    ("statehood", 4, "challenge", 5, {}),
     ("statehood", 3, "lay", 1, {}),
     ("states", 2, "turn", 2, {}),
     ("states", 4, "turn", 6, {}),

@@ -311,3 +311,11 @@ def test_piles_that_make_no_difference_are_called_even_in_a_few_words() -> None:
     play(state, "0 knock", "1 draw", "1 discard WY on 0", "2 draw")
     found = better(state, "discard CT on 0", "discard CT on 1")
     assert (found.text, found.even) == ("Connecticut is about as good on pile A as on pile B.", True)
+
+
+def test_the_better_of_two_piles_is_told_from_both_sides() -> None:
+    state = dealt({0: "KY NJ PA RI", 1: "MS VT TX OR"}, turned="WY ME", deck="TN")
+    play(state, "0 draw")
+    pair = ("discard TN on 0", "discard TN on 1")
+    assert worse(state, pair[1], pair[0]) == "Discarding Tennessee on pile B leaves Wyoming open to {seat1}."
+    assert not better(state, *pair).even

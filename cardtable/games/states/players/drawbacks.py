@@ -201,13 +201,11 @@ class Drawbacks(MoveFacts):
             yield from self._worse_kept(card, first, called)
         if own + theirs < -TINY:  # the search knows better than the rules of thumb
             yield from self._for_next(move, best, called)
-        piles = self.evaluation.table.piles
-        if card == first and not self.nobody_follows() and piles[best & 1]:
-            top = piles[best & 1][-1]
-            if danger(self.evaluation, top) > danger(self.evaluation, (piles[move & 1] or [None])[-1]):
-                words = _("{move} leaves {top} open to {who}.")
-                values = {"top": self.names[top], "who": self.next_one()}
-                yield Reason(words.format(move=called, **values), (self.setup.codes[top],))
+        top = self.better_covered(best, move) if card == first else -1
+        if top >= 0:
+            words = _("{move} leaves {top} open to {who}.")
+            values = {"top": self.names[top], "who": self.next_one()}
+            yield Reason(words.format(move=called, **values), (self.setup.codes[top],))
 
     def _for_next(self, move: int, best: int, called: str) -> Iterator[Reason]:
         """Yield what the next player gets from a discard that a better one denies."""

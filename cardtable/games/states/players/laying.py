@@ -23,6 +23,11 @@ class Laying(MoveFacts):
             instead = None if self.nobody_follows() else self.best_besides(card)
             if instead is not None:
                 yield from self.better(move, instead)
+            top = self.better_covered(move, other)
+            if top >= 0:
+                names = {"top": self.names[top], "pile": pile_name(move & 1), "who": self.next_one()}
+                words = _("On {pile} it covers {top}, which {who} could use.")
+                yield Reason(words.format(**names), (self.setup.codes[top],))
             return
         own, theirs = self.shares(move, other)
         four = self.fourth(self.hand ^ 1 << card, self.hand ^ 1 << second)

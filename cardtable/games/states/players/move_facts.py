@@ -157,6 +157,15 @@ class MoveFacts:
         own -= worth(self.evaluation, self.hand ^ 1 << (other >> 1))
         return own, scores[0] - scores[1] - own
 
+    def better_covered(self, move: int, other: int) -> int:
+        """Return the top that a discard covers if the next player likes it more than the other top, or -1."""
+        piles = self.evaluation.table.piles
+        top, left = [pile[-1] if pile else None for pile in (piles[move & 1], piles[other & 1])]
+        if top is None or danger(self.evaluation, top) <= danger(self.evaluation, left):
+            return -1
+        why = self.wanted(top)
+        return -1 if why and why in (self.wanted(move >> 1), left is not None and self.wanted(left)) else top
+
     def nobody_follows(self) -> bool:
         """Return whether the hand ends with this turn."""
         return self.evaluation.last and self.evaluation.following == self.evaluation.table.knocker
