@@ -17,18 +17,21 @@ def troubles(files: Iterable[Path]) -> list[str]:
     positions = set(POSITIONS)
     while more := {node.name for node in classes if positions & set(_bases(node))} - positions:
         positions |= more
+    floats = {name for tree in trees.values() for name in _floats(tree)}
     return [
         f"{path.parent.parent.name}/{path.parent.name}/{path.name}:{line}: {sentence}"
         for path, tree in trees.items()
-        for line, sentence in _of(tree, positions)
+        for line, sentence in _of(tree, positions, floats)
     ]
 
 
-def _of(tree: ast.Module, positions: set[str]) -> Iterator[tuple[int, str]]:
+def _of(tree: ast.Module, positions: set[str], floats: set[str]) -> Iterator[tuple[int, str]]:
     top = {id(node) for node in tree.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr == "__dict__":
             yield node.lineno, "compiled objects have no `__dict__`; name the fields"
+        if _sums_floats(node, floats):
+            yield node.lineno, "a compiled `sum` of floats by a generator needs a start of 0.0"
         if not isinstance(node, ast.ClassDef):
             continue
         if id(node) not in top:
@@ -64,3 +67,42 @@ def _from_another(node: ast.ClassDef) -> Iterator[tuple[int, str]]:
             yield each.lineno, f"an attribute of {node.name} is made from `{other}`, another one of the class"
         targets = each.targets if isinstance(each, ast.Assign) else [each.target]
         known |= {target.id for target in targets if isinstance(target, ast.Name)}
+
+
+def _floats(tree: ast.Module) -> Iterator[str]:
+    """The names of functions that return floats, and of fields that hold one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and _called(node.returns) == "float":
+            yield node.name
+        if isinstance(node, ast.AnnAssign) and _called(node.annotation) == "float":
+            yield _called(node.target)
+
+
+def _called(node: ast.expr | None) -> str:
+    """The last part of a name; empty for anything else."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _sums_floats(node: ast.AST, floats: set[str]) -> bool:
+    if not isinstance(node, ast.Call) or _called(node.func) != "sum" or len(node.args) != 1 or node.keywords:
+        return False
+    return isinstance(node.args[0], ast.GeneratorExp) and _is_float(node.args[0].elt, floats)
+
+
+def _is_float(node: ast.expr, floats: set[str]) -> bool:
+    """Whether an expression is a float, as far as names tell."""
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, float)
+        case ast.BinOp(left=left, op=op, right=right):
+            return isinstance(op, ast.Div) or _is_float(left, floats) or _is_float(right, floats)
+        case ast.UnaryOp(operand=operand):
+            return _is_float(operand, floats)
+        case ast.IfExp(body=body, orelse=orelse):
+            return _is_float(body, floats) or _is_float(orelse, floats)
+        case ast.Call(func=func):
+            return _called(func) in floats
+        case _:
+            return _called(node) in floats

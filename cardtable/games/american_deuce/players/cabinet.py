@@ -58,7 +58,8 @@ def gain_of_asking(view: AmericanDeuceView) -> float:
     low = 1 << ranking.lowest(view.unseen)
     planner = Planner(view, odds, hand | low)
     draws = cards.singles(hand | low)
-    loss = sum(planner.cost((hand | low) & ~drawn) for drawn in draws) / len(draws) - before
+    costs = [planner.cost((hand | low) & ~drawn) for drawn in draws]
+    loss = sum(costs, 0.0) / len(draws) - before
     return chance * (gain + HOLDER_LOSES) - (1.0 - chance) * loss
 
 

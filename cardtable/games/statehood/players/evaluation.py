@@ -331,7 +331,7 @@ class Evaluation:
     def drawn_first(self, territory: int, votes: int) -> float:
         """Return how many cards the others draw before the declarer, on average."""
         played = MOST_PLAYED if territory == DC else 1
-        return played * sum(self.chance_beaten(seat, territory, votes) for seat in self.others)
+        return played * sum([self.chance_beaten(seat, territory, votes) for seat in self.others], 0.0)
 
     @property
     def challengers(self) -> list[int]:

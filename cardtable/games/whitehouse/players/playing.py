@@ -236,18 +236,15 @@ class Judge:
     def _at_risk(self) -> float:
         """Return the votes that opponents' trumps may take from the winners in the seat's side suits."""
         knowledge = self.knowledge
-        return sum(
-            self._holdings.at_risk(suit, knowledge.own(suit))
-            for suit in range(len(knowledge.suits))
-            if suit != knowledge.trump
-        )
+        sides = [suit for suit in range(len(knowledge.suits)) if suit != knowledge.trump]
+        return sum([self._holdings.at_risk(suit, knowledge.own(suit)) for suit in sides], 0.0)
 
     def _drawn(self) -> float:
         """Return the expected number of trumps that opponents play to a trump lead."""
         knowledge = self.knowledge
         trump = knowledge.trump
         left = knowledge.left[trump]
-        return sum(1.0 - (1.0 - knowledge.share[foe][trump]) ** left for foe in knowledge.foes)
+        return sum([1.0 - (1.0 - knowledge.share[foe][trump]) ** left for foe in knowledge.foes], 0.0)
 
     def accuse(self, move: int) -> Opinion:
         """Score a call of `renege` on a seat."""
