@@ -43,6 +43,10 @@ def test_the_rules_and_the_players_of_every_game_can_be_compiled() -> None:
             "def odds(seat) -> float: ...\ndef drawn(seats):\n    return sum(odds(seat) for seat in seats)\n",
             "3: a compiled `sum` of floats by a generator needs a start of 0.0",
         ),
+        (
+            "from typing import Final\nODDS: Final = (0.1, 0.9)\n",
+            "2: compiled, ODDS would have no value; annotate it as Final[tuple[float, ...]]",
+        ),
     ],
 )
 def test_what_cannot_be_compiled_is_said_in_one_sentence(source: str, sentence: str, tmp_path: Path) -> None:

@@ -30,6 +30,12 @@ def _of(tree: ast.Module, positions: set[str], floats: set[str]) -> Iterator[tup
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr == "__dict__":
             yield node.lineno, "compiled objects have no `__dict__`; name the fields"
+        if isinstance(node, ast.AnnAssign) and _is_tuple_of_floats(node):
+            name = ast.unparse(node.target)
+            yield (
+                node.lineno,
+                f"compiled, {name} would have no value; annotate it as Final[tuple[float, ...]]",
+            )
         if _sums_floats(node, floats):
             yield node.lineno, "a compiled `sum` of floats by a generator needs a start of 0.0"
         if not isinstance(node, ast.ClassDef):
@@ -83,6 +89,13 @@ def _called(node: ast.expr | None) -> str:
     if isinstance(node, ast.Attribute):
         return node.attr
     return node.id if isinstance(node, ast.Name) else ""
+
+
+def _is_tuple_of_floats(node: ast.AnnAssign) -> bool:
+    """Whether a bare `Final` holds a tuple with a float, which the compiler takes for one without a value."""
+    if _called(node.annotation) != "Final" or not isinstance(node.value, ast.Tuple):
+        return False
+    return any(_is_float(each, set()) for each in node.value.elts)
 
 
 def _sums_floats(node: ast.AST, floats: set[str]) -> bool:

@@ -32,8 +32,9 @@ from cardtable.i18n import _
 POSSIBLE: Final = 0.99
 """Highest chance of what somebody may prevent, even if it is foolish."""
 
-ONE_IN_TWENTY: Final = (0.03, 0.075)
-"""Chances between which a thing happens about 1 time out of 20."""
+HARDLY_EVER: Final = 0.03
+ONE_IN_TWENTY: Final = 0.075
+"""Highest chances of what happens hardly ever, and about 1 time out of 20."""
 
 
 class Facts:
@@ -208,9 +209,9 @@ class Facts:
 def often(chance: float) -> str:
     """Return how often something happens, for mid-sentence; only 0 and 1 are certain."""
     rare = min(chance, 1.0 - chance)
-    if rare > ONE_IN_TWENTY[1]:
+    if rare > ONE_IN_TWENTY:
         return _("about {times}").format(times=times_text(chance))
-    if rare > ONE_IN_TWENTY[0]:
+    if rare > HARDLY_EVER:
         return _("about 1 time out of 20") if chance < 0.5 else _("about 19 times out of 20")
     if rare > 0.0:
         return _("hardly ever") if chance < 0.5 else _("nearly always")
