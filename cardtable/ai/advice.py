@@ -62,10 +62,9 @@ class Advised:
         """Return a copy with the players' names filled in, by seat."""
         return replace(self, reason=self.reason._replace(text=with_names(self.reason.text, names)))
 
-    @property
-    def cards(self) -> str:
-        """The move whatever deck its cards are of: twins of two decks are advised alike."""
-        return self.move.replace(SECOND, "")
+    def is_twin(self, move: str) -> bool:
+        """Return whether a move as text is the same but for the decks that its cards are of."""
+        return self.move.replace(SECOND, "") == move.replace(SECOND, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ class Advice:
     @property
     def told(self) -> tuple[Advised, ...]:
         """The moves worth showing: the best, the next best, and the best of every other kind."""
-        others = [advised for advised in self.moves[1:] if advised.cards != self.best.cards]
+        others = [advised for advised in self.moves[1:] if not advised.is_twin(self.best.move)]
         found = [self.best, *others[:1]]
         known = {advised.kind for advised in found}
         for advised in others[1:]:
@@ -184,8 +183,7 @@ class Advice:
         """
         own = next((found for found in self.moves if found.move == played), None)
         if own is None:
-            twin = played.replace(SECOND, "")
-            own = next((found for found in self.moves if found.cards == twin), None)
+            own = next((found for found in self.moves if found.is_twin(played)), None)
         return None if own is None else replace(self, played=own)
 
 

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from cardtable.ai.advice import Advice, Advised, advise, plain_advice, reason_of
+from cardtable.ai.player import Players
 from cardtable.ai.search import Budget, Search, Thought, Weighed
 from cardtable.ai.thinker import Question
+from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
 from tests.ai.positions import GAMES, positions
@@ -187,14 +189,18 @@ def test_what_is_said_of_a_move_agrees_with_the_verdict_on_it(game_id: str) -> N
     assert even
 
 
+def discarding() -> tuple[Players, Observation]:
+    """The players of States, and what a seat knows that is to discard."""
+    state = next(state for state in positions("states", 40, every=1) if state.phase == "discard")
+    return catalogue.entry("states").players(), state.observe(state.to_act[0])
+
+
 @pytest.mark.parametrize(("more", "first"), [(0.004, "usual"), (0.04, "other")])
 def test_what_brings_hardly_more_is_not_advised_against_the_policy(
     more: float, first: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The reasons are the policy's: one turn's second hint would take back what the first one said."""
-    players = catalogue.entry("states").players()
-    state = next(state for state in positions("states", 40, every=1) if state.phase == "discard")
-    seen = state.observe(state.to_act[0])
+    players, seen = discarding()
     moves = [move for move, _score in players.thoughtful.rank(seen)[:2]]
     weighed = (Weighed(moves[1], 0.5 + more, 0.001, 99), Weighed(moves[0], 0.5, 0.001, 99))
     monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(moves[1], weighed, 198))
@@ -209,9 +215,7 @@ def test_the_policys_own_move_is_compared_with_the_others_where_it_is_the_one_ad
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What the search liked best by a hair shares no luck with the others here; these two share all of it."""
-    players = catalogue.entry("states").players()
-    state = next(state for state in positions("states", 40, every=1) if state.phase == "discard")
-    seen = state.observe(state.to_act[0])
+    players, seen = discarding()
     usual, worse, liked = (move for move, _score in players.thoughtful.rank(seen)[:3])
     luck = (0.3, 0.7) * 20
     weighed = (
@@ -230,9 +234,7 @@ def test_moves_that_are_no_slips_beside_each_other_stand_in_the_policys_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The second row is what somebody would think of next, not what luck put there."""
-    players = catalogue.entry("states").players()
-    state = next(state for state in positions("states", 40, every=1) if state.phase == "discard")
-    seen = state.observe(state.to_act[0])
+    players, seen = discarding()
     moves = [move for move, _score in players.thoughtful.rank(seen)[:4]]
     worths = (0.498, 0.5, 0.502, 0.45)
     weighed = [Weighed(move, worth, 0.001, 99) for move, worth in zip(moves, worths, strict=True)]
