@@ -1,17 +1,20 @@
 """A hand that ends on the map: its states light up and are joined, their cards appear, the points fly.
 
-It is a separate sheet with the buttons of the score sheet. A click or a key ends the movement.
+It is a separate sheet with the buttons of the score sheet. A click or a key ends the movement, which is
+shorter once the players know it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import ClassVar, Final
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from cardtable.cards.atlas import atlas
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
@@ -27,17 +30,20 @@ from cardtable.scenes.hand_map_parts import (
     draw_scores,
     rays,
 )
+from cardtable.scenes.place_facts import answer
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.session import Session
-from cardtable.table import motion, paint, text
+from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
 from cardtable.table.track import draw_track
 from cardtable.table.widgets import Button, write
 from cardtable.viewmodel.elements import HandEnding
 
-_DIM, _LIGHT, _CARD_MS, _NEAR, _COIN, _TICK = 200.0, 250.0, 160.0, 300.0, 600.0, 450.0
+_DIM, _LIGHT, _CARD_MS, _NEAR, _COIN, _TICK = 150.0, 200.0, 120.0, 240.0, 450.0, 300.0
 """Duration of each part, in milliseconds at normal speed."""
+_KNOWN: Final = 3
+"""The hand of a match from which all parts take half as long."""
 _MAP: Final = (56.0, 160.0, 1064.0, 590.0)
 _POINTS: Final = (1160.0, 150.0, 396.0, 250.0)
 _SCORES: Final = (1160.0, 416.0, 396.0, 280.0)
@@ -73,18 +79,20 @@ class HandMap(ScoresScene):
         self._since: float | None = None
         self._ms = 0.0
         self._heard = 0
+        self._at: tuple[int, int] | None = None
 
     def _schedule(self) -> dict[str, tuple[float, float]]:
         """Start and end of each part, in milliseconds at normal speed."""
         found: dict[str, tuple[float, float]] = {}
-        at = _DIM
+        pace = 0.5 if len(self.session.match.results) >= _KNOWN else 1.0
+        at = _DIM * pace
         steps = [(f"state:{code}", _LIGHT) for code in self._states]
         steps += [(f"card:{code}", _CARD_MS) for code in self._states]
         steps += [("nearly", _NEAR)] if self.ending.nearly is not None else []
         steps += [("coin", _COIN), ("tick", _TICK)]
         for name, lasts in steps:
-            found[name] = at, at + lasts
-            at += lasts
+            found[name] = at, at + lasts * pace
+            at += lasts * pace
         return found
 
     @property
@@ -124,11 +132,15 @@ class HandMap(ScoresScene):
         self.app.router.scores(self.session)
 
     def handle(self, event: Event) -> bool:
-        """End the movement on a click or a key, unless it was meant for the last card."""
-        if self.too_soon(event):
-            return True
+        """End the movement on a click or a key; no press that was meant for the last card goes on."""
+        if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
+            before = self.atlas_place
+            self._at = event.pos if event.type == pygame.MOUSEMOTION else None
+            return super().handle(event) or before != self.atlas_place
         if self.moving and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._ms = self._ends["tick"][1]
+            return True
+        if self.too_soon(event):
             return True
         return super().handle(event)
 
@@ -171,10 +183,30 @@ class HandMap(ScoresScene):
         assert self.felt is not None
         return paint.felt(self.app.theme, self.felt, dim=0.42 if self.ending.mine else 0.6)
 
+    def _board(self, frame: Frame) -> Board:
+        return Board(frame.theme, frame.rect(*_MAP), self.ending)
+
+    @property
+    def atlas_place(self) -> str:
+        """The state under the pointer, which is told of, and at which F2 opens the atlas."""
+        frame = self.frame
+        if self._at is None or self.moving or not frame.rect(*_MAP).collidepoint(self._at):
+            return ""
+        return self._board(frame).at(self._at) or ""
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List what the state under the pointer is."""
+        code = self.atlas_place
+        if code:
+            title, lines = atlas().places[code].name, answer(code)
+            target = self._board(frame).target(code)
+            bubble, at = badges.tooltip_over(frame.theme, target, title, lines)
+            out.add(bubble, at, f"place:{title}|{' '.join(lines)}")
+
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List everything but the buttons."""
         theme, ending = frame.theme, self.ending
-        board = Board(theme, frame.rect(*_MAP), ending)
+        board = self._board(frame)
         if ending.mine:
             sun = rays(theme, theme.px(1300))
             x, y = board.middle
@@ -211,7 +243,7 @@ class HandMap(ScoresScene):
             draw_coin(out, frame.theme, self.ending, board.middle, goal, share, tail=not still)
 
     def _draw_cards(self, out: DrawList, frame: Frame) -> None:
-        """List the cards of the states, on one line if they are linked."""
+        """List the cards of the states, on one line if each is linked with the next."""
         theme, ending = frame.theme, self.ending
         near = ending.nearly is not None
         first, step = (_LOST_FIRST, _LOST_STEP) if near else (_FIRST, _STEP)
@@ -219,8 +251,9 @@ class HandMap(ScoresScene):
         y = frame.y(_CARDS_Y + (8 if near else 0))
         places = {code: frame.x(first + number * step) for number, code in enumerate(self._states)}
         joined = {frozenset(pair) for pair in ending.links}
-        for one, other in zip(self._states, self._states[1:], strict=False):
-            if frozenset((one, other)) in joined:
+        pairs = list(pairwise(self._states))
+        if all(frozenset(pair) in joined for pair in pairs):  # a gap would deny a link that the map shows
+            for one, other in pairs:
                 draw_line(out, theme, places[one], places[other], y, self._share(f"card:{other}"))
         for code, x in places.items():
             share = self._share(f"card:{code}")

@@ -16,6 +16,7 @@ from cardtable.table import callouts, faces, paint, text, us_map
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.inset import PLACES, Inset, wanted
+from cardtable.table.mapboard import SMALL_REACH
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
 from cardtable.table.statemap import Outline, StateMap
@@ -63,6 +64,18 @@ class Board:
         """The middle of the winning states, in pixels of the window."""
         places = [self._laid.point(code) for code in self._ending.regions]
         return sum(x for x, _y in places) / len(places), sum(y for _x, y in places) / len(places)
+
+    def at(self, pos: tuple[int, int]) -> str | None:
+        """The state at a point of the window."""
+        larger = self._inset.hit(pos) if self._inset is not None else None
+        return larger or self._laid.hit(pos, SMALL_REACH)
+
+    def target(self, code: str) -> Rect:
+        """The box that words about a state must keep clear."""
+        larger = self._inset is not None and code in PLACES
+        x, y = self._inset.place(code) if larger and self._inset is not None else self._laid.point(code)
+        side = self._theme.px(30)
+        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def _place(self, code: str) -> tuple[float, float]:
         """Position of a state's figure on the map itself."""

@@ -12,6 +12,7 @@ from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.map_parts import StateChart, TurningRow, draw_story
+from cardtable.scenes.place_facts import answer
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.session import Fate, Session
 from cardtable.table import motion, paint, text
@@ -58,6 +59,7 @@ class MapResult(FormScene):
         self.chart = StateChart(ending)
         self.rows = [TurningRow(ending, number) for number in range(len(ending.turning))]
         self.again = Button(_("Rematch"), lambda: rematch(app, session), "primary", letter="R")
+        self.again.tooltip = _("A new match of the same players, with new cards")
         self.scores = Button(_("Score sheet"), self._open_scores, letter="S")
         self.menu = Button(_("Menu"), app.home, letter="M")
         self._began: float | None = None
@@ -130,6 +132,11 @@ class MapResult(FormScene):
         return paint.felt(self.app.theme, self.felt, inlay=False)
 
     # Drawing
+
+    @property
+    def atlas_place(self) -> str:
+        """The state at which F2 opens the atlas."""
+        return self.pointed or ""
 
     @property
     def pointed(self) -> str | None:
@@ -246,7 +253,7 @@ class MapResult(FormScene):
         """List the story of the state pointed at."""
         code = self.pointed
         if code is not None:
-            draw_story(out, frame.theme, self.ending, code, self.chart.target(code))
+            draw_story(out, frame.theme, self.ending, code, self.chart.target(code), answer(code))
 
 
 @kept

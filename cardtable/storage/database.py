@@ -98,7 +98,19 @@ WHERE game = 'whitehouse'
     AND CASE WHEN json_valid(options) THEN json_type(options, '$.jokers') IS NULL ELSE 0 END;
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS)
+_ANSWERS = """
+CREATE TABLE answers (                  -- in the quiz
+    id INTEGER PRIMARY KEY,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,                 -- of the person on that day
+    fact TEXT NOT NULL,                 -- the kind of question and the place, such as 'capital:OH'
+    day INTEGER NOT NULL,               -- counted from January 1 of the year 1
+    correct INTEGER NOT NULL CHECK (correct IN (0, 1))
+);
+CREATE INDEX answers_by_person ON answers (person);
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS)
 """Upgrade scripts from each version to the next; a released step is never changed, only followed."""
 
 

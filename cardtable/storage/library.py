@@ -18,7 +18,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, TypeVar
 
 from cardtable.i18n import _
-from cardtable.storage import database, files, matches, outcomes
+from cardtable.storage import answers, database, files, matches, outcomes
 from cardtable.storage.matches import Draft, Hand, Origin, StoredMatch, Summary
 from cardtable.storage.outcomes import Known, Outcome, Tally
 from cardtable.storage.settings import Player
@@ -64,6 +64,7 @@ class Library:
         self._connection: sqlite3.Connection | None = None
         self._opened: database.Identity | None = None
         self._drafts: dict[int, Draft] = {}
+        self._answers: list[answers.KeptAnswer] = []
         self._failing = False
         self.unreadable: set[int] = set()
         """The matches found to be unusable since the program began."""
@@ -302,11 +303,24 @@ class Library:
         self.save()
         self._use(write)
 
+    def answers_of(self, person: str | None) -> list[answers.KeptAnswer]:
+        """Return a person's answers in the quiz, or for None everybody's, in the order given."""
+        kept = self._use(lambda connection: answers.of(connection, person)) or []
+        return [*kept, *(answer for answer in self._answers if person in (None, answer.person))]
+
+    def add_answers(self, *new: answers.KeptAnswer) -> None:
+        """Keep answers in the quiz; any that cannot be written are written with the next ones."""
+        self._answers += new
+        if self._use(lambda connection: answers.write(connection, self._answers)):
+            self._answers.clear()
+
     # -- the file ----------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """Save what can be saved and close the file."""
         self.save()
+        if self._answers:
+            self.add_answers()
         self._disconnect()
 
     def _time(self) -> str:

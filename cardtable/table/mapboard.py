@@ -117,10 +117,10 @@ class MapBoard:
         return larger or next(beside, None) or laid.hit(at, SMALL_REACH)
 
     def words(self, code: str) -> tuple[str, tuple[str, ...]]:
-        """A state's tooltip: a title, from the view or the state's name, and further lines."""
+        """A state's name, as in the view if that has one, and what this game says of it, line by line."""
         region = self._view.regions.get(code, UNCLAIMED) if self._view is not None else UNCLAIMED
         if self._view is not None and not region.title and code in self._view.tips:
-            return self._view.tips[code]
+            return self._view.tips[code], ()
         return region.title or atlas().places[code].name, region.lines
 
     def spot(self, theme: Theme, layout: Layout, code: str) -> Rect:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -199,20 +199,27 @@ class StateMap:
         if code is None:
             middle = self.rect.center
             return min(self.codes, key=lambda other: math.dist(self.point(other), middle))
-        for cone in _CONES:
-            ahead = self._ahead(code, dx, dy, cone)
-            if ahead:
-                return min(ahead)[1]
-        return code
+        return nearest({other: self.point(other) for other in self.codes}, code, dx, dy)
 
-    def _ahead(self, code: str, dx: int, dy: int, cone: float) -> list[tuple[float, str]]:
-        """The states in a direction with their distances; `cone`: sideways reach per distance ahead."""
-        x, y = self.point(code)
-        found = []
-        for other in self.codes:
-            to_x, to_y = self.point(other)
-            ahead = (to_x - x) * dx + (to_y - y) * dy
-            aside = abs((to_x - x) * dy) + abs((to_y - y) * dx)
-            if ahead > 0 and aside <= cone * ahead:
-                found.append((ahead + 1.4 * aside, other))
-        return found
+
+def nearest(points: Mapping[str, tuple[float, float]], code: str, dx: int, dy: int) -> str:
+    """Return the nearest of some points in a direction from that of `code`, or `code` if there is none."""
+    for cone in _CONES:
+        ahead = _ahead(points, code, dx, dy, cone)
+        if ahead:
+            return min(ahead)[1]
+    return code
+
+
+def _ahead(
+    points: Mapping[str, tuple[float, float]], code: str, dx: int, dy: int, cone: float
+) -> list[tuple[float, str]]:
+    """The points in a direction with their distances; `cone`: sideways reach per distance ahead."""
+    x, y = points[code]
+    found = []
+    for other, (to_x, to_y) in points.items():
+        ahead = (to_x - x) * dx + (to_y - y) * dy
+        aside = abs((to_x - x) * dy) + abs((to_y - y) * dx)
+        if ahead > 0 and aside <= cone * ahead:
+            found.append((ahead + 1.4 * aside, other))
+    return found

@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from cardtable.cards.atlas import atlas
 from cardtable.engine.match import Match
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.hand_map import HandMap
+from cardtable.scenes.place_facts import answer
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.kit.samples import COMPANY, played
@@ -40,6 +42,22 @@ def finished(open_table: OpenTable, *, mine: bool, settings: Settings | None = N
 
 def drawn(table: Table, prefix: str) -> list[str]:
     return [tag for tag in table.tags() if tag.startswith(prefix)]
+
+
+def test_the_state_under_the_pointer_answers_and_f2_opens_its_page(open_table: OpenTable) -> None:
+    table = finished(open_table, mine=True, settings=Settings(speed="off"))
+    table.until(lambda: not table.top.moving, ms=20)
+    top = table.top
+    board = top._board(top.frame)
+    for code in ("MT", *top.ending.regions):
+        table.move_to(board.target(code).center)
+        (told,) = drawn(table, "place:")
+        assert told == f"place:{atlas().places[code].name}|{' '.join(answer(code))}"
+    table.press(pygame.K_F2)
+    assert (table.top.name, table.top.place) == ("atlas", code)
+    table.press(pygame.K_ESCAPE)
+    table.move_to((2, 2))
+    assert not drawn(table, "place:")
 
 
 def test_states_light_one_after_the_other_then_cards_then_the_coin(open_table: OpenTable) -> None:
@@ -77,13 +95,21 @@ def test_a_press_ends_what_moves_and_the_next_goes_on(open_table: OpenTable) -> 
     table = finished(open_table, mine=True)
     top = table.top
     table.press(pygame.K_RETURN)
-    assert top.moving, "this was meant for the last card"
+    assert not top.moving, "it may have been meant for the last card, but drawing on would help nobody"
+    table.press(pygame.K_RETURN)
+    assert table.top is top, "a press at once goes nowhere"
     table.frame(STEADY_MS)
     table.press(pygame.K_RETURN)
-    assert table.top is top
-    assert not top.moving
-    table.press(pygame.K_RETURN)
     assert table.top is table.scene
+
+
+def test_from_the_third_hand_on_the_result_takes_half_as_long(open_table: OpenTable) -> None:
+    table = finished(open_table, mine=True)
+    top = table.top
+    first, results = top._ends["tick"][1], table.match.results
+    table.match.results.extend(results[-1:] * 2)
+    assert HandMap(table.app, table.session, top.ending, lambda: None)._ends["tick"][1] == first / 2
+    assert first <= 2600
 
 
 def test_the_score_sheet_is_one_key_away(open_table: OpenTable) -> None:

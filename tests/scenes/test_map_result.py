@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cardtable.cards.atlas import atlas
 from cardtable.scenes.map_result import MapResult
+from cardtable.scenes.place_facts import answer
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.scenes.ending_kit import made_ending
@@ -69,6 +70,16 @@ def test_the_arrow_keys_lead_from_state_to_state_and_on_to_the_buttons(open_tabl
     for _step in range(14):
         table.press(pygame.K_RIGHT)
     assert table.top.group.focus is not table.top.chart
+
+
+def test_the_story_holds_the_facts_of_the_place_and_f2_opens_its_page(open_table: OpenTable) -> None:
+    table = ended(open_table)
+    table.press(pygame.K_LEFT)
+    code = table.top.chart.chosen
+    (told,) = [tag for tag in table.tags() if tag.startswith("tooltip:")]
+    assert told.endswith(" ".join(answer(code)))
+    table.press(pygame.K_F2)
+    assert (table.top.name, table.top.place) == ("atlas", code)
 
 
 def test_a_turning_point_tells_of_its_state(open_table: OpenTable) -> None:
