@@ -71,8 +71,8 @@ bench: setup
 
 messages: setup
 	mkdir -p assets/locale
-	$(BIN)/pybabel extract --keywords='_ N_ ngettext:1,2' --no-default-keywords --project=Cardtable \
-		--version=0.1 --copyright-holder='the Cardtable developers' --output=assets/locale/cardtable.pot cardtable
+	$(BIN)/pybabel extract --mapping=packaging/babel.cfg --add-comments='lesson ' --keywords='_ N_ ngettext:1,2' --no-default-keywords --project=Cardtable \
+		--version=0.1 --copyright-holder='the Cardtable developers' --output=assets/locale/cardtable.pot .
 
 format: setup
 	$(BIN)/ruff check --fix .

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardtable.cards.card import Card
     from cardtable.engine.events import Viewer
+    from cardtable.engine.options import Value
     from cardtable.games.kit.table.game_table import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
@@ -32,11 +33,14 @@ class SceneRouter:
     def __init__(self, app: Services) -> None:
         self._app = app
 
-    def setup(self, game: str) -> None:
+    def setup(self, game: str, wishes: Mapping[str, Value] | None = None) -> None:
         """Open the set-up of a new match."""
         from cardtable.scenes.setup import SetupScene
 
-        self._app.push(SetupScene(self._app, game))
+        scene = SetupScene(self._app, game)
+        self._app.push(scene)
+        if wishes:
+            scene.wish(wishes)
 
     def matches(self) -> None:
         """Open the library of matches."""
@@ -80,6 +84,18 @@ class SceneRouter:
 
         self._app.push(WelcomeScene(self._app, first=first))
 
+    def atlas(self, place: str = "") -> None:
+        """Open the atlas."""
+        from cardtable.scenes.atlas import AtlasScene
+
+        self._app.push(AtlasScene(self._app, place))
+
+    def quiz(self) -> None:
+        """Open the choice of a quiz."""
+        from cardtable.scenes.quiz_setup import QuizSetup
+
+        self._app.push(QuizSetup(self._app))
+
     def report(self) -> None:
         """Open the report of a problem."""
         from cardtable.scenes.report import ReportScene
@@ -91,6 +107,24 @@ class SceneRouter:
         from cardtable.scenes.rules import RulesScene
 
         self._app.push(RulesScene(self._app, game, clause))
+
+    def learn(self, game: str = "", *, instead: bool = False) -> None:
+        """Open the lesson of a game, or the choice of one."""
+        from cardtable.scenes.lesson.chooser import ChooseLesson, open_lesson
+
+        scene = open_lesson(self._app, game) if game else ChooseLesson(self._app)
+        if scene is None:
+            return
+        if instead:
+            self._app.replace(scene)
+        else:
+            self._app.push(scene)
+
+    def pause_lesson(self, game: str, start_over: Callable[[], None]) -> None:
+        """Open the pause of a lesson."""
+        from cardtable.scenes.lesson.pause import LessonPause
+
+        self._app.push(LessonPause(self._app, game, start_over))
 
     def help(self, wanted: Help) -> None:
         """Open the help on what to do at the table now."""
@@ -172,11 +206,11 @@ class SceneRouter:
 
         self._app.push(HandMap(self._app, session, ending, done))
 
-    def hand_review(self, session: Session, hand: int | None = None) -> None:
-        """Open a finished hand, step by step."""
+    def hand_review(self, session: Session, hand: int | None = None, place: int | None = None) -> None:
+        """Open a finished hand, step by step, perhaps at one of its positions."""
         from cardtable.scenes.hand_review import HandReview
 
-        self._app.push(HandReview(self._app, session, hand))
+        self._app.push(HandReview(self._app, session, hand, place))
 
     def again(self, session: Session) -> None:
         """Open the choice of a seat for the same deal."""

@@ -18,11 +18,13 @@ from cardtable.games.kit.entry import Entry
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.learn_badge import LearnBadge
 from cardtable.scenes.posters import Poster
 from cardtable.scenes.profile import ProfilePlate
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, even, write
+from cardtable.table.widgets.button import same_key
 
 SKY = (205, 218, 236)
 """Color of small print on the navy cloth."""
@@ -62,6 +64,7 @@ class MenuScene(FormScene):
         ]
         for poster in self.posters:
             poster.beside = self.posters
+        self.badges = [LearnBadge(app, poster) for poster in self.posters]
         self.first = self.played = self.last = next(iter(GAMES.values()))
         self.match_id: int | None = None
         self.primary = Button(
@@ -74,6 +77,7 @@ class MenuScene(FormScene):
         self.settings = Button(_("Settings"), app.router.settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.report = Button(_("Report a problem"), app.router.report, quiet=True)
+        self.atlas = Button(_("Atlas"), app.router.atlas, icon="map", letter="A", quiet=True)
         self.plate = ProfilePlate(app, app.router.profile)
         self._chores: list[Callable[[], object]] = []
         self._frames = 0
@@ -116,7 +120,7 @@ class MenuScene(FormScene):
     def build(self) -> None:
         """Put everything into reading order."""
         buttons = [self.primary, *self._small_buttons]
-        self.group.set([self.plate, *self.posters, *buttons, self.report])
+        self.group.set([self.plate, *self.posters, *self.badges, *buttons, self.report, self.atlas])
         self._look_for_match()
         self.group.give(self._poster(self.last) if self.match_id is None else self.primary)
 
@@ -174,6 +178,7 @@ class MenuScene(FormScene):
         """Plan the work to be done after the next frame, without doing any twice."""
         self._chores = [partial(poster.make, self.app.theme) for poster in self.posters]
         self._chores += [self._tell_standing, self.plate.count, self._tell_decks]
+        self._chores += [partial(self._offer_lesson, badge) for badge in self.badges]
         self.app.refresh()
 
     def _tell_standing(self) -> None:
@@ -196,6 +201,11 @@ class MenuScene(FormScene):
             self.match_id = None
             self._offer_new()
 
+    def _offer_lesson(self, badge: LearnBadge) -> None:
+        """Show the badge of a game whose lesson was not played yet."""
+        badge.look()
+        badge.fit(self.app.theme)
+
     def _tell_decks(self) -> None:
         """Report problems with the player's own decks, which are skipped."""
         for name in sorted({entry.deck for entry in GAMES.values()}):
@@ -208,7 +218,12 @@ class MenuScene(FormScene):
         if event.type == pygame.DROPFILE:
             self.app.router.take_in((Path(event.file),))
             return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and same_key(event, "L"):
+            self.app.router.learn()
+            return True
+        return False
 
     def tick(self, now_ms: float) -> bool:
         """Do one task, but none before the first frame."""
@@ -234,6 +249,8 @@ class MenuScene(FormScene):
         )  # the same to the pixel, so that they share pictures
         for number, poster in enumerate(self.posters):
             poster.lay(Rect(frame.at(MARGIN + number * (wide + gap), top), size))
+        for badge in self.badges:
+            badge.fit(frame.theme)
         top, tall, gap = BUTTONS
         buttons = [button for button in self._small_buttons if button.visible]
         room = 1600 - 2 * MARGIN - len(buttons) * gap
@@ -251,6 +268,8 @@ class MenuScene(FormScene):
         even(theme, buttons, LABEL)
         low = theme.target(44)
         self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
+        left = self.report.rect.right + theme.px(16)
+        self.atlas.lay(Rect(left, self.report.rect.y, max(theme.px(170), 3 * low), low))
         self.plate.lay(frame.bar(1600 - MARGIN - 290, 50, 290, 74))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
@@ -275,7 +294,21 @@ class MenuScene(FormScene):
         small = theme.pt(15)
         dim = paint.mixed(SKY, theme.colour("felt_menu_dark"), 0.30)
         numbers = f"1–{len(self.posters)}"
-        hints = [_("{keys} games").format(keys=numbers), _("F1 rules"), _("F10 sound"), _("F11 full screen")]
-        write(out, theme, "      ".join(hints), "regular", small, dim, frame.at(800, 952), "centre")
+        hints = [
+            _("{keys} games").format(keys=numbers),
+            _("L lessons"),
+            _("F1 rules"),
+            _("F2 atlas"),
+            _("F10 sound"),
+            _("F11 full screen"),
+        ]
         version = _("Version {number}").format(number=__version__)
-        write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
+        end = write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
+        middle = (self.atlas.rect.right + end.left) // 2, frame.y(952)
+        write(out, theme, "      ".join(hints), "regular", small, dim, middle, "centre")
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List the badges, which no ring may cut."""
+        for badge in self.badges:
+            if badge.visible:
+                badge.draw_over(out, frame.theme)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from cardtable.ai.characters import character
+from cardtable.ai.characters import COMPUTERS, character
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.seeds import fresh_seed
@@ -40,7 +40,7 @@ def everybody(app: Services) -> list[Known]:
 def identified(app: Services, players: Sequence[Player]) -> list[Player]:
     """Identify the players of a new match: every person is a known one or a new one.
 
-    Of two people with one name, the first is the known one.
+    Of two people with one name, the first is the known one. No computer player bears a person's portrait.
     """
     known = everybody(app)
     taken = {player.person for player in players}
@@ -50,6 +50,21 @@ def identified(app: Services, players: Sequence[Player]) -> list[Player]:
             person = _known_by(known, player.name)
             player = replace(player, person=fresh_seed() if person in taken or not person else person)
             taken.add(player.person)
+        found.append(player)
+    return apart(found)
+
+
+def apart(players: Sequence[Player]) -> list[Player]:
+    """The players, with other characters in place of computer players that bear a person's portrait."""
+    people = {player.portrait for player in players if player.kind == "person"}
+    taken = {player.portrait for player in players}
+    found = []
+    for player in players:
+        if player.kind == "computer" and player.portrait in people:
+            someone = next((one for one in COMPUTERS if one.portrait not in taken), None)
+            if someone is not None:
+                taken.add(someone.portrait)
+                player = replace(player, name=_(someone.name), portrait=someone.portrait)
         found.append(player)
     return found
 
@@ -110,7 +125,8 @@ def take_over(app: Services, name: str, portrait: str, person: str = "") -> None
 def _reseat(app: Services, change: Callable[[Player], Player]) -> None:
     """Change the people in every kept setup."""
     for setup in app.settings.games.values():
-        setup.seats = [change(player) if player.kind == "person" else player for player in setup.seats]
+        seats = [change(player) if player.kind == "person" else player for player in setup.seats]
+        setup.seats = apart(seats)
 
 
 def _known_by(people: Sequence[Known], name: str) -> str:

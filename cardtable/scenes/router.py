@@ -6,13 +6,14 @@ they could only be read and tested together; so each knows these names alone, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from cardtable.cards.card import Card
     from cardtable.engine.events import Viewer
+    from cardtable.engine.options import Value
     from cardtable.games.kit.table.game_table import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.match_log import MatchLog
@@ -27,8 +28,8 @@ class Router(Protocol):
 
     # From the menu.
 
-    def setup(self, game: str) -> None:
-        """The setup of a new match of a game."""
+    def setup(self, game: str, wishes: Mapping[str, Value] | None = None) -> None:
+        """The setup of a new match of a game, if need be with some options as wished."""
 
     def matches(self) -> None:
         """The kept matches."""
@@ -53,6 +54,25 @@ class Router(Protocol):
 
     def rules(self, game: str | None, clause: str = "") -> None:
         """The rules of a game (None: the one played last), at a clause such as ``"WH-7"``."""
+
+    def learn(self, game: str = "", *, instead: bool = False) -> None:
+        """The lesson of a game, or the choice of one.
+
+        If it cannot be played, a message says so and nothing is opened.
+
+        Args:
+            game: the game's id; empty for the choice.
+            instead: whether it replaces the current scene.
+        """
+
+    def pause_lesson(self, game: str, start_over: Callable[[], None]) -> None:
+        """The pause of a lesson; `start_over` is called to begin it again."""
+
+    def atlas(self, place: str = "") -> None:
+        """The atlas, at a place by postal code; empty for any."""
+
+    def quiz(self) -> None:
+        """The choice of a quiz on the map."""
 
     # The table and the sheets above it.
 
@@ -116,8 +136,8 @@ class Router(Protocol):
     def hand_map(self, session: Session, ending: HandEnding, done: Callable[[], None]) -> None:
         """The map on which a hand ended; `done` is called when the player goes on."""
 
-    def hand_review(self, session: Session, hand: int | None = None) -> None:
-        """A finished hand, from 0, step by step; None for the last one."""
+    def hand_review(self, session: Session, hand: int | None = None, place: int | None = None) -> None:
+        """A finished hand, from 0, step by step, from a position on; None for the last, from its start."""
 
     def again(self, session: Session) -> None:
         """The choice of seat for playing the last deal again."""

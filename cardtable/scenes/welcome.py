@@ -1,4 +1,7 @@
-"""The question who is playing: at the first start, and when somebody else takes over the screen."""
+"""The question who is playing: at the first start, and when somebody else takes over the screen.
+
+At the first start two doors lead on: to a lesson, and to the games.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.games.catalogue import GAMES, motto
+from cardtable.games.kit.entry import GREEN
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -19,6 +23,7 @@ from cardtable.storage.outcomes import Known
 from cardtable.storage.settings import NAME_LENGTH
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.palette import Colour, rgb
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Entry, Panel, Pressable, Widget, paragraph, write, write_name
 
@@ -26,6 +31,8 @@ _TURNS: Final = (13.0, 7.0, 0.0, -7.0, -13.0)
 """Rotation of the cards on display, one of each game, in degrees."""
 _WHO: Final = (224.0, 190.0, 1152.0, 372.0)
 _DOOR: Final = (224.0, 590.0, 1152.0, 330.0)
+_DOORS: Final = ((224.0, 590.0, 564.0, 330.0), (812.0, 590.0, 564.0, 330.0))
+"""The doors at the first start: to a lesson, and to the games."""
 _MOST_KNOWN: Final = 8
 _SKY: Final = (205, 218, 236)
 
@@ -58,7 +65,7 @@ class KnownChoice(Pressable):
 
 
 class WelcomeScene(FormScene):
-    """Asks for a name and a portrait; Enter plays."""
+    """Asks for a name and a portrait; Enter plays, or at the first start teaches a game."""
 
     name: ClassVar[str] = "welcome"
     opens = False
@@ -82,10 +89,15 @@ class WelcomeScene(FormScene):
             limit=NAME_LENGTH,
             units=32,
             hint=_("Type your name"),
-            done=self.play,
+            done=self.teach if first else self.play,
         )
         self.choices = [PortraitChoice(portrait, partial(self._face, portrait)) for portrait in PORTRAITS]
-        self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="Enter")
+        self.teach_button = Button(_("Teach me a game"), self.teach, "primary", letter="Enter")
+        self.teach_button.visible = first
+        if first:
+            self.play_button = Button(_("I know these games"), self.play, letter="Esc")
+        else:
+            self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="Enter")
         self.back_button = Button(_("Back"), self.back, letter="Esc")
         self.back_button.visible = not first
         self._fan: tuple[Theme, Surface] | None = None
@@ -94,7 +106,7 @@ class WelcomeScene(FormScene):
     def build(self) -> None:
         """Start the keyboard in the field."""
         widgets: list[Widget] = [self.panel, self.entry, *self.choices, *self.known]
-        self.group.set([*widgets, self.play_button, self.back_button])
+        self.group.set([*widgets, self.teach_button, self.play_button, self.back_button])
         self.group.give(self.entry)
         self._face(self.portrait)
 
@@ -115,6 +127,11 @@ class WelcomeScene(FormScene):
             return
         take_over(self.app, name or profile_name(self.app), self.portrait)
         self.app.pop()
+
+    def teach(self) -> None:
+        """Keep what was typed and go on to the choice of a lesson."""
+        self.play()
+        self.app.router.learn()
 
     def back(self) -> None:
         """At the first start keep what was typed; later leave everything as it was."""
@@ -146,8 +163,12 @@ class WelcomeScene(FormScene):
         for number, known in enumerate(self.known):
             column, line = number % 4, number // 4
             known.lay(frame.bar(254 + column * 275, 660 + line * 88, 262, 74))
-        if self.is_first:
-            self.play_button.lay(frame.bar(500, 812, 600, 88))
+        if self._has_doors:
+            self.teach_button.lay(frame.bar(243, 796, 526, 84))
+            self.play_button.lay(frame.bar(831, 796, 526, 84))
+        elif self.is_first:
+            self.teach_button.lay(frame.bar(254, 832, 540, 74))
+            self.play_button.lay(frame.bar(806, 832, 540, 74))
         else:
             self.back_button.lay(frame.bar(254, 832, 300, 74))
             self.play_button.lay(frame.bar(946, 832, 400, 74))
@@ -164,18 +185,55 @@ class WelcomeScene(FormScene):
         write(out, theme, "CARDTABLE", "display", px, "text", at, tracking=text.IN_HEADINGS, shadow=True)
         tagline = motto()
         write(out, theme, tagline, "regular", theme.pt(22), _SKY, frame.at(800, 146), "centre")
-        box = frame.rect(*_DOOR)
-        blue, dark = theme.colour("door"), theme.colour("door_dark")
-        out.add(
-            paint.sunburst(box.w, box.h, blue, dark, 24 * theme.u, 26, 0.06, (0.5, 0.4)), box.topleft, "door"
-        )
-        out.add(
-            paint.outline(theme, box.w, box.h, 24, theme.colour("panel_border"), 1.5), box.topleft, "edge"
-        )
+        blue = theme.colour("door"), theme.colour("door_dark")
+        if self._has_doors:
+            green = rgb(GREEN[0]), rgb(GREEN[1])
+            self._draw_door(out, theme, frame.rect(*_DOORS[0]), green, "gold")
+            self._draw_door(out, theme, frame.rect(*_DOORS[1]), blue, "panel_border")
+        else:
+            self._draw_door(out, theme, frame.rect(*_DOOR), blue, "panel_border")
         if not self.known and self._fan is not None and self._fan[0].size == theme.size:
             fan = self._fan[1]
-            at = frame.at(800, 702)
+            at = frame.at(1094, 698) if self._has_doors else frame.at(800, 702)
             out.add(fan, (at[0] - fan.get_width() // 2, at[1] - fan.get_height() // 2), "cards")
+
+    @property
+    def _has_doors(self) -> bool:
+        """Whether two doors have the lower half of the window for themselves."""
+        return self.is_first and not self.known
+
+    def _draw_door(
+        self, out: DrawList, theme: Theme, box: Rect, light: tuple[Colour, Colour], edge: str
+    ) -> None:
+        """List a sunburst in two colors with an edge in a palette role."""
+        ground = paint.sunburst(box.w, box.h, *light, 24 * theme.u, 26, 0.06, (0.5, 0.4))
+        out.add(ground, box.topleft, "door")
+        line = 3.0 if edge == "gold" else 1.5
+        out.add(paint.outline(theme, box.w, box.h, 24, theme.colour(edge), line), box.topleft, "edge")
+
+    def _draw_coach(self, out: DrawList, frame: Frame) -> None:
+        """List the coach with what she says, and what lies behind either door."""
+        theme = frame.theme
+        side = theme.px(160)
+        x, y = frame.at(352, 692)
+        face = paint.avatar("abigail", side, theme.colour("ivory"), 0.03)
+        out.add(face, (x - side // 2, y - side // 2), "portrait:abigail")
+        words = _("Your first hand, step by step. You cannot lose it.")
+        px = max(13, theme.px(21))
+        left, right = frame.x(462), frame.x(766)
+        lines = text.balance("semibold", px, words, right - left - theme.px(40))
+        high = len(lines) * text.line_height(px) + theme.px(28)
+        box = Rect(left, y - high // 2, right - left, high)
+        bubble = paint.tooltip(theme, box.w, box.h, "left", 0.5)
+        tail = theme.px(10)
+        out.add(bubble, paint.over(bubble, Rect(box.x - tail, box.y, box.w + tail, box.h)), "panel:coach")
+        for number, line in enumerate(lines):
+            at = box.centerx, box.y + theme.px(14) + round((number + 0.5) * text.line_height(px))
+            write(out, theme, line, "semibold", px, "ink", at, "centre")
+        told = _("A coach sits beside you, about three minutes a game"), _("Straight to the tables")
+        for door, line in zip(_DOORS, told, strict=True):
+            at = frame.at(door[0] + door[2] / 2, 900)
+            write(out, theme, line, "regular", theme.pt(16), "text", at, "centre", room=theme.px(520))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the chosen portrait, the question and its purpose."""
@@ -187,6 +245,8 @@ class WelcomeScene(FormScene):
         out.add(light, paint.over(light, Rect(x - size // 2, y - size // 2, size, size)), "glow:portrait")
         face = paint.avatar(self.portrait, size, gold, 0.03)
         out.add(face, (x - size // 2, y - size // 2), f"portrait:{self.portrait}")
+        if self._has_doors:
+            self._draw_coach(out, frame)
         heading = _("Who is playing?").upper()
         at = frame.at(550, 242)
         write(out, theme, heading, "display", theme.pt(54), "text", at, tracking=text.IN_HEADINGS)
@@ -206,7 +266,7 @@ class WelcomeScene(FormScene):
         theme = self.app.theme
         if self._fan is not None and self._fan[0] == theme:
             return
-        height = theme.px(186)
+        height = theme.px(132 if self._has_doors else 186)
         places = [
             (faces.Look(height, entry.samples[1], "", compact=False, deck=entry.deck), turn)
             for entry, turn in zip(GAMES.values(), _TURNS, strict=False)

@@ -10,6 +10,7 @@ import pytest
 from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES, make_table
 from cardtable.scenes.form import Frame
+from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.standing import scores_line, side_name
 from cardtable.storage.settings import Player, Profile, Settings
@@ -283,15 +284,57 @@ def test_typing_more_than_a_name_may_have_says_so() -> None:
 def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int]) -> None:
     run, scene = opened(size)
     window = pygame.Rect((0, 0), size)
+    run.wait(500)
+    badges = [badge.rect for badge in scene.badges]
+    assert all(badge.visible for badge in scene.badges)
     boxes = [widget.rect for widget in scene.group.widgets if widget.visible]
     assert all(window.contains(box) for box in boxes)
+    boxes = [box for box in boxes if box not in badges]
+    for poster, badge in zip(scene.posters, badges, strict=True):
+        assert [box for box in boxes if box.colliderect(badge)] == [poster.rect]  # it lies on its upper edge
+        assert poster.rect.left < badge.left < badge.right < poster.rect.right
+        assert min(badge.size) >= 40
     assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
     assert all(min(box.size) >= 40 for box in boxes)
     for item in run.app.listed().tagged("text:"):
         assert window.contains(item.rect()), item.tag
+        if any(badge.contains(item.rect()) for badge in badges):
+            continue
         inside = [box for box in boxes if box.collidepoint(item.rect().center)]
         for box in inside:
             assert box.inflate(2, 30).contains(item.rect()), item.tag
+
+
+def test_a_poster_offers_its_lesson_until_it_was_played() -> None:
+    run, scene = opened((1600, 1000))
+    run.wait(500)
+    states = next(badge for badge in scene.badges if badge.poster.entry.id == "states")
+    assert states.visible
+    assert f"Learn · {states.minutes} min" in run.texts()
+    scene.group.give(states.poster)
+    tags = run.tags()
+    assert tags.index("focus:poster:states") < tags.index("widget:learn:states")  # no ring cuts its words
+    run.click(states.rect.center)
+    assert run.scene.name == "lesson"
+    assert run.scene.game == "states"
+    run.app.pop()
+    learn(run.app, "states")
+    run.wait(500)
+    run.app.home()
+    run.wait(500)
+    found = run.scene
+    assert isinstance(found, MenuScene)
+    assert [badge.poster.entry.id for badge in found.badges if not badge.visible] == ["states"]
+
+
+def test_l_opens_the_lessons_and_a_number_one_of_them() -> None:
+    run, _scene = opened((1600, 1000))
+    run.key(pygame.K_l, unicode="l")
+    assert run.scene.name == "choose-lesson"
+    run.wait(500)
+    run.key(pygame.K_4, unicode="4")
+    assert (run.scene.name, run.scene.game) == ("lesson", "combat")
+    assert len(run.app.scenes) == 2
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160), (2400, 640)])

@@ -54,6 +54,19 @@ def test_people_at_one_table_are_known_by_name_and_never_the_same_twice() -> Non
     assert abe.person == ""
 
 
+def test_no_computer_player_bears_the_portrait_of_a_person() -> None:
+    run = Program(settings=Settings(profile=Profile("Ann", "teddy")))
+    mine, teddy = Player("Ann", "teddy", "person"), Player("Teddy", "teddy", "computer", "hard")
+    first, other, abe = identified(run.app, [mine, teddy, ABE])
+    assert first.portrait == "teddy"
+    assert other.portrait not in ("teddy", "abe")
+    assert (other.kind, other.level, other.name != "Teddy") == ("computer", "hard", True)
+    assert abe == ABE
+    run.app.settings.games["combat"] = GameSetup(seats=[ANN, ABE])
+    rename(run.app, "Ann", "abe")
+    assert [player.portrait for player in setup_of(run, "combat")].count("abe") == 1
+
+
 def test_somebody_who_takes_over_sits_where_the_other_sat_and_comes_back_as_themselves() -> None:
     run = Program(settings=Settings(profile=Profile("Ann", "ann")))
     finish(run, ANN, ABE)
@@ -87,8 +100,9 @@ def asked(settings: Settings | None = None) -> tuple[Program, WelcomeScene]:
     return run, scene
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
-def test_the_first_start_asks_who_is_playing(key: int) -> None:
+@pytest.mark.parametrize(("key", "name"), [(pygame.K_RETURN, "choose-lesson"), (pygame.K_ESCAPE, "menu")])
+def test_the_first_start_asks_who_is_playing(key: int, name: str) -> None:
+    """Enter goes on to the lessons, Esc to the games."""
     run, scene = asked()
     assert scene.group.focus is scene.entry
     run.type("Zoë 2")
@@ -97,20 +111,24 @@ def test_the_first_start_asks_who_is_playing(key: int) -> None:
     run.key(key)
     run.wait(300)
     profile = run.app.settings.profile
-    assert (profile.name, profile.portrait, run.scene.name) == ("Zoë 2", "maya", "menu")
+    assert (profile.name, profile.portrait, run.scene.name) == ("Zoë 2", "maya", name)
+    run.app.home()
     assert "Zoë 2" in run.texts()
     _begin(run.app, ())
     assert run.scene.name == "menu"  # and never again
 
 
-def test_enter_chooses_a_portrait_and_once_more_plays() -> None:
+def test_enter_chooses_a_portrait_and_once_more_teaches() -> None:
     run, scene = asked()
     run.key(pygame.K_TAB)
     run.key(pygame.K_RIGHT)
     run.key(pygame.K_RETURN)
     assert (scene.portrait, run.scene) == (scene.choices[1].portrait, scene)
     run.key(pygame.K_RETURN)
-    assert (run.app.settings.profile.portrait, run.scene.name) == (scene.choices[1].portrait, "menu")
+    assert (run.app.settings.profile.portrait, run.scene.name) == (
+        scene.choices[1].portrait,
+        "choose-lesson",
+    )
 
 
 def test_the_name_that_stands_there_is_taken_where_none_is_typed() -> None:
@@ -121,7 +139,7 @@ def test_the_name_that_stands_there_is_taken_where_none_is_typed() -> None:
 
 def test_a_file_to_be_opened_waits_for_the_name(tmp_path: object) -> None:
     run, _scene = asked()
-    run.key(pygame.K_RETURN)
+    run.key(pygame.K_ESCAPE)
     assert run.scene.name == "menu"
 
 

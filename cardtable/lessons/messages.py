@@ -1,0 +1,49 @@
+"""Babel's extractors for the texts of lessons and tips, which `make messages` finds with the program's."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+from cardtable.lessons.reading import read
+from cardtable.lessons.tips import read as read_tips
+
+Found = tuple[int, str, str, list[str]]
+"""A line, the function of the program that would mark the text (none), the text, and a comment."""
+
+
+class Readable(Protocol):
+    """A file opened in binary mode."""
+
+    def read(self) -> bytes:
+        """Return all of it."""
+
+
+def extract(
+    file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Found]:
+    """Yield each text of a lesson, with the name of its game and step for the translator."""
+    text = file.read().decode("utf-8")
+    lesson = read(text)
+    game = lesson.record.game
+    found = [("title", lesson.title), ("remember", lesson.remember)]
+    found += [(step.id, words) for step in lesson.steps for words in step.words]
+    yield from _placed(text, [(f"lesson {game}/{name}", words) for name, words in found])
+
+
+def extract_tips(
+    file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Found]:
+    """Yield each tip, with its key for the translator."""
+    text = file.read().decode("utf-8")
+    yield from _placed(text, [(f"tip {tip.key}", tip.say) for tip in read_tips(text).told.values()])
+
+
+def _placed(text: str, found: Iterable[tuple[str, str]]) -> Iterator[Found]:
+    """Yield texts with the lines they begin on and a comment on each."""
+    lines = io.StringIO(text).readlines()
+    for comment, words in found:
+        start = words[:20]
+        line = next((number for number, line in enumerate(lines, start=1) if start in line), 1)
+        yield line, "", words, [comment]

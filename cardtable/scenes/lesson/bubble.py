@@ -1,0 +1,235 @@
+"""The coach: a portrait and a bubble of at most two sentences, beside what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from pygame import Rect
+
+from cardtable.ai.characters import COACH
+from cardtable.i18n import _
+from cardtable.scenes.play.room import freest, least_covering
+from cardtable.table import badges, paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Button, FocusGroup, IconButton, write
+
+_WORDS, _LEAST = 20.0, 14
+"""Type size of the words in units, and its smallest in pixels."""
+_ROOM: Final = 19.6
+"""Width of a line, in ems."""
+_LEADING: Final = 1.32
+_PAD: Final = 20.0
+_FACE: Final = 112.0
+_HEAD, _FOOT = 26.0, 44.0
+_GAP: Final = 12.0
+_DOT: Final = 9.0
+
+Side = Literal["left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the bubble holds.
+
+    Args:
+        words: what the coach says.
+        foot: what the learner does then, in a few words; empty beside a button that goes on.
+        going_on: label of the button that goes on; empty for none.
+        number: of the step, from 1.
+        count: of steps.
+        may_skip: whether the step can be passed over.
+        urged: whether passing over it is suggested.
+    """
+
+    words: str
+    foot: str
+    going_on: str
+    number: int
+    count: int
+    may_skip: bool = False
+    urged: bool = False
+
+
+class Bubble:
+    """The coach on one table.
+
+    Attributes:
+        group: its buttons.
+        box: portrait and bubble together; None while nothing is said.
+        portrait: the box of the portrait.
+    """
+
+    def __init__(
+        self, *, go_on: Callable[[], None], skip: Callable[[], None], back: Callable[[], None]
+    ) -> None:
+        self.on = Button("", go_on, "primary")
+        self.on.cap = _("Enter")
+        self.skip = Button(_("Skip"), skip, letter="Esc")
+        self.back = IconButton("undo", back, _("One step back (U)"), letter="U")
+        self.group = FocusGroup([self.back, self.skip, self.on])
+        self.box: Rect | None = None
+        self.portrait = Rect(0, 0, 0, 0)
+        self.told: Told | None = None
+        self._lines: list[str] = []
+        self._bubble = Rect(0, 0, 0, 0)
+        self._side: Side = "left"
+        self._theme: Theme | None = None
+
+    @staticmethod
+    def lines(theme: Theme, words: str) -> list[str]:
+        """Words broken into the lines of the bubble."""
+        px = _px(theme)
+        return list(text.balance("semibold", px, words, round(_ROOM * px)))
+
+    def show(
+        self,
+        theme: Theme,
+        told: Told | None,
+        meant: Sequence[Rect],
+        needed: Sequence[Rect],
+        seen: Sequence[Rect],
+    ) -> None:
+        """Show words beside what they are about, where they cover nothing that is needed.
+
+        Args:
+            theme: sizes of the window.
+            told: the words; None for none.
+            meant: the things they are about, the first one first.
+            needed: boxes that must not be covered.
+            seen: boxes that should not be covered.
+        """
+        if told is None:
+            self.box = self.told = None
+            return
+        anew = theme != self._theme or self.told is None or told.words != self.told.words
+        hidden = self.box is None or self.box.collidelist([*meant, *needed]) >= 0
+        same = self.told == told
+        self.told, self._theme = told, theme
+        if anew:
+            self._lines = self.lines(theme, told.words)
+        if anew or hidden:
+            self._place(theme, meant, needed, seen)
+        if anew or hidden or not same:
+            self._lay(theme, told)
+
+    def _size(self, theme: Theme) -> tuple[int, int]:
+        """Width and height of the bubble."""
+        px = _px(theme)
+        pad = self._pad(theme)
+        high = 2 * pad + theme.px(_HEAD) + round(len(self._lines) * px * _LEADING)
+        return round(_ROOM * px) + 2 * pad, high + theme.px(_GAP) + theme.target(_FOOT)
+
+    def _pad(self, theme: Theme) -> int:
+        return max(11, theme.px(_PAD))
+
+    def _place(
+        self, theme: Theme, meant: Sequence[Rect], needed: Sequence[Rect], seen: Sequence[Rect]
+    ) -> None:
+        wide, high = self._size(theme)
+        face, gap = theme.px(_FACE), theme.px(16)
+        whole = Rect(0, 0, wide + face + gap, max(high, face + theme.px(20)))
+        whole.center = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
+        margin = theme.px(12)
+        walls = [*meant, *needed]
+        free = (freest(theme.size, whole, walls, seen, room) for room in (margin, max(2, margin // 4)))
+        place = next((place for place in free if place is not None), None)
+        self.box = place or least_covering(theme.size, whole, walls, seen, margin)
+        goal = meant[0].centerx if meant else self.box.centerx - 1
+        self._side = "left" if goal <= self.box.centerx else "right"
+        self.portrait = Rect(0, 0, face, face)
+        self._bubble = Rect(0, 0, wide, high)
+        if self._side == "left":
+            self.portrait.midleft = self.box.midleft
+            self._bubble.midright = self.box.midright
+        else:
+            self.portrait.midright = self.box.midright
+            self._bubble.midleft = self.box.midleft
+
+    def _lay(self, theme: Theme, told: Told) -> None:
+        """Lay the buttons in the foot."""
+        self.on.label = told.going_on
+        self.on.tag = f"button:{told.going_on}"
+        self.on.visible = bool(told.going_on)
+        self.skip.visible = told.may_skip and not told.going_on
+        self.skip.kind = "primary" if told.urged else "secondary"
+        pad, tall = self._pad(theme), theme.target(_FOOT)
+        right, y = self._bubble.right - pad, self._bubble.bottom - pad // 2 - tall
+        for button, wide in ((self.on, 148.0), (self.skip, 112.0)):
+            if button.visible:
+                place = Rect(0, y, max(theme.px(wide), 2 * tall), tall)
+                place.right = right
+                button.lay(place)
+                right = place.left - theme.px(8)
+        self.back.visible = told.number > 1
+        if self.back.visible:
+            self.back.lay(Rect(right - tall, y, tall, tall))
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List portrait, bubble, words and buttons."""
+        told, box = self.told, self._bubble
+        if told is None or self.box is None:
+            return
+        body = paint.tooltip(theme, box.w, box.h, self._side, (self.portrait.centery - box.y) / box.h)
+        out.add(
+            body, paint.over(body, box.inflate(theme.px(10), 0).move(self._tail(theme), 0)), "panel:coach"
+        )
+        px, pad = _px(theme), self._pad(theme)
+        y = box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
+        label = _("Step {number} of {count}").format(number=told.number, count=told.count).upper()
+        small = theme.pt(13)
+        write(out, theme, label, "black", small, "ink_secondary", (box.x + pad, y), tracking=text.IN_LABELS)
+        used = text.width("black", small, label, text.IN_LABELS)
+        self._draw_dots(out, theme, told, Rect(box.x + pad + used, y, box.w - 2 * pad - used, 0))
+        y = box.y + pad + theme.px(_HEAD)
+        for number, line in enumerate(self._lines):
+            at = box.x + pad, round(y + (number + 0.5) * px * _LEADING)
+            write(out, theme, line, "semibold", px, "ink", at)
+        self._draw_foot(out, theme, told)
+        self.group.draw(out, theme)
+        face = paint.avatar(COACH, self.portrait.w, theme.colour("ivory"), 0.05)
+        out.add(face, self.portrait.topleft, f"portrait:{COACH}")
+        tag = badges.ribbon(theme, _("Abigail").upper(), size=12.0)
+        at_tag = self.portrait.centerx - tag.get_width() / 2, self.portrait.bottom - tag.get_height() * 0.6
+        out.add(tag, at_tag, "text:coach")
+
+    def _tail(self, theme: Theme) -> int:
+        """Half the length of the bubble's tail, to its side."""
+        return (-1 if self._side == "left" else 1) * (theme.px(10) // 2)
+
+    def _draw_dots(self, out: DrawList, theme: Theme, told: Told, room: Rect) -> None:
+        size = max(5, theme.px(_DOT))
+        step = min(round(size * 1.75), (room.w - theme.px(12)) // max(1, told.count))
+        for number in range(told.count):
+            role = "gold_dark" if number < told.number else "stock_edge"
+            dot = paint.circle(size, theme.colour(role))
+            x = room.right - (told.count - number) * step + step - size
+            if number == told.number - 1:
+                ring = paint.circle(size + 2 * max(2, theme.px(3)), (*theme.colour("gold")[:3], 120))
+                out.add(ring, (x + size / 2 - ring.get_width() / 2, room.y - ring.get_height() / 2), "dot")
+            out.add(dot, (x, room.y - size / 2), "dot")
+
+    def _draw_foot(self, out: DrawList, theme: Theme, told: Told) -> None:
+        if not told.foot:
+            return
+        box, pad = self._bubble, self._pad(theme)
+        tall = theme.target(_FOOT)
+        y = box.bottom - pad // 2 - tall // 2
+        side = theme.px(22)
+        sign = paint.icon("hand", side, theme.colour("gold_dark"))
+        out.add(sign, (box.x + pad, y - side // 2), "icon:hand")
+        left = box.x + pad + side + theme.px(9)
+        ends = [button.rect.left for button in (self.on, self.skip, self.back) if button.visible]
+        room = min([*ends, box.right - pad]) - theme.px(8) - left
+        small = theme.pt(16)
+        lines = text.wrap("regular", small, told.foot, room)
+        step = round(small * 1.2)
+        for number, line in enumerate(lines):
+            at = left, y + round((number - (len(lines) - 1) / 2) * step)
+            write(out, theme, line, "regular", small, "ink_secondary", at, room=room)
+
+
+def _px(theme: Theme) -> int:
+    return max(_LEAST, round(_WORDS * theme.u))

@@ -1,0 +1,35 @@
+"""The lessons a person has played, and those there are."""
+
+from __future__ import annotations
+
+from cardtable.games.kit.entry import Entry
+from cardtable.lessons.reading import LessonError, load
+from cardtable.lessons.tips import load as load_tips
+from cardtable.scenes.base import Services
+from cardtable.scenes.people import own_person
+
+
+def has_learned(app: Services, game: str) -> bool:
+    """Whether the player of this screen has played the lesson of a game."""
+    return game in app.settings.lessons.get(app.settings.profile.person, ())
+
+
+def learn(app: Services, game: str) -> None:
+    """Remember that the player of this screen has played the lesson of a game, and knows its tips."""
+    person = own_person(app)
+    known = app.settings.lessons.setdefault(person, [])
+    seen = app.settings.seen.setdefault(person, [])
+    if game not in known:
+        known.append(game)
+    seen += [key for key in load_tips()[0].taught(game) if key not in seen]
+    app.apply_settings()
+
+
+def minutes_of(entry: Entry) -> int:
+    """Minutes that the lesson of a game takes, about; 0 without a lesson."""
+    if not entry.lesson_file.is_file():
+        return 0
+    try:
+        return load(entry.lesson_file).minutes
+    except LessonError:
+        return 0

@@ -1,0 +1,35 @@
+"""The match on which a lesson is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardtable.ai.characters import COACH, COMPUTERS
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.lessons.lesson import Lesson
+from cardtable.scenes.base import Services
+from cardtable.scenes.people import profile_name
+from cardtable.scenes.profile import PORTRAITS
+from cardtable.scenes.session import Session
+from cardtable.storage.settings import Player
+
+
+def open_session(app: Services, lesson: Lesson) -> Session:
+    """The match of a lesson, as it opens; nobody else bears the learner's portrait."""
+    names = [*lesson.record.names]
+    names[lesson.seat] = profile_name(app)
+    moves = lesson.record.moves[: lesson.steps[0].at]
+    record = replace(lesson.record, names=tuple(names), moves=moves)
+    own = app.settings.profile.portrait
+    company = [name.lower() for name in lesson.record.names]
+    strangers = [one.portrait for one in COMPUTERS if one.portrait not in (own, COACH, *company)]
+    players = []
+    for seat, name in enumerate(names):
+        if seat == lesson.seat:
+            players.append(Player(name, own, "person"))
+        else:
+            known = company[seat] in PORTRAITS and company[seat] != own
+            players.append(Player(name, company[seat] if known else strangers[-1], "computer", "easy"))
+    match = Match.resume(catalogue.game_of(record), record, "lesson")
+    return Session(match, players, agreed={"undo": "off", "hints": False})

@@ -1,0 +1,489 @@
+"""A guided first hand: the ordinary table, with a record in place of players and a coach on top.
+
+Nothing of it is kept: no library knows the match, no statistics count it, and no thinking process starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.engine.game import Move
+from cardtable.engine.record import read_line
+from cardtable.i18n import _
+from cardtable.lessons.lesson import Lesson, Pace, Step, Thing
+from cardtable.scenes.base import Scene, Services
+from cardtable.scenes.form import Frame
+from cardtable.scenes.lesson import light
+from cardtable.scenes.lesson.bubble import Bubble, Told
+from cardtable.scenes.lesson.conductor import PLAIN, PULSING, Conductor
+from cardtable.scenes.lesson.finale import Finale
+from cardtable.scenes.lesson.first_match import start_match
+from cardtable.scenes.lesson.foot import foot
+from cardtable.scenes.lesson.learned import learn
+from cardtable.scenes.lesson.opening import open_session
+from cardtable.scenes.lesson.sheet import result_sheet
+from cardtable.scenes.lesson.spots import SHEET, Spot, Spots
+from cardtable.scenes.play.room import seen_boxes
+from cardtable.scenes.play.scene import PlayScene
+from cardtable.table.canvas import DrawList
+from cardtable.table.laying import HAND
+from cardtable.table.poses import Pose
+from cardtable.table.sprites import CardSprite
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import ACT_KEYS
+from cardtable.table.widgets.button import same_key
+
+_OPENING_MS, _STORY_MS = 600.0, 5000.0
+"""Shortest and longest time the coach waits for a result to be told, in milliseconds."""
+_SPEED: dict[Pace, str] = {"normal": "normal", "fast": "fast", "jump": "normal"}
+
+
+class LessonScene(PlayScene):
+    """One lesson on the table."""
+
+    name: ClassVar[str] = "lesson"
+
+    def __init__(self, app: Services, lesson: Lesson) -> None:
+        """Lay out the table as the lesson opens on it."""
+        self.lesson = lesson
+        session = open_session(app, lesson)
+        self.conductor = Conductor(lesson, session, self)
+        self.sheet: Scene | None = None
+        """The result of the hand, over the table."""
+        self.finale: Finale | None = None
+        """The last sheet."""
+        self._pace: Pace = "normal"
+        self._sheet_moves = False
+        """Whether the result is still being told."""
+        super().__init__(app, session=session)
+        self.carrier = None  # the coach is listed over a held card, too
+        self.spots = Spots(self.context, self.hands, self.question, self.seats, self.stage)
+        self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.take_back)
+        self.tools.offered = (self.tools.settings, self.tools.pause)
+        self.tools.pause.act = self._open_pause
+        self.tools.pause.tooltip = _("Pause (F10)")
+        self.forced.off = self.stage.tips.off = True
+        self.hands.notes.off = self.stage.pointing.off = True
+        self._light = light.Light()
+        self.stage.light = self._draw_light
+
+    # The table shows what the conductor wants
+
+    def make(self, seat: int, move: Move) -> None:
+        """Make a move and show it."""
+        if seat == self.lesson.seat:
+            super().play(move)
+        else:
+            self._show(self.session.play(seat, move))
+
+    def make_unseen(self, lines: Sequence[str]) -> None:
+        """Make moves at once and show the table as it stands then."""
+        match = self.session.match
+        for line in lines:
+            self.session.play(*read_line(match.state, len(match.steps) + 1, line))
+        self.context.line = ""
+        self.show_anew()
+
+    def go_to(self, ply: int) -> None:
+        """Show the table as it stood after so many moves."""
+        self.view.finish()
+        self._following = []
+        self.session.match.go_to(ply)
+        self.session.match_log.cut(ply)
+        self._close_question()
+        self.context.line = ""
+        self._rest_until = 0.0
+        self.view.sync(self.seen_picture())
+        self.stage.show()
+        self._close_sheet()
+        self.ask_viewer()
+
+    def stand(self) -> None:
+        """Ask what the step wants, and show the result if it is about that."""
+        step = self.conductor.step
+        if step is not None and SHEET in step.point:
+            self._open_sheet()
+        else:
+            self._close_sheet()
+        self.ask_viewer()
+
+    def keep_pace(self, pace: Pace) -> None:
+        """Show the next moves that fast."""
+        if pace != self._pace:
+            self._pace = pace
+            self.view.timeline.set_speed(_SPEED[pace], self.app.settings.reduced_motion)
+
+    def finish(self) -> None:
+        """Show the end of the lesson, and remember that it was played."""
+        learn(self.app, self.game)
+        self._open_sheet()
+        self.finale = Finale(
+            self.lesson,
+            play=lambda: start_match(self.app, self.lesson),
+            again=self.start_over,
+            leave=self.app.pop,
+        )
+        self.finale.lay(Frame(self.app.theme))
+        self.context.hear("win")
+
+    def start_over(self) -> None:
+        """Begin the lesson again."""
+        self.app.router.learn(self.game, instead=True)
+
+    def _open_sheet(self) -> None:
+        if self.sheet is None and self.session.match.results:
+            self.sheet, self._sheet_moves = result_sheet(self.app, self.session), True
+
+    def _close_sheet(self) -> None:
+        self.sheet = self.finale = None
+
+    # In place of what a match does
+
+    def enter(self) -> None:
+        """Lay out; no computer player is needed."""
+        self.resized()
+
+    def resized(self) -> None:
+        """Lay out anew; cards move at normal speed, whatever the settings say."""
+        super().resized()
+        self._light.forget()
+        self.view.timeline.set_speed(_SPEED[self._pace], self.app.settings.reduced_motion)
+        if self.sheet is not None:
+            self.sheet.resized()
+        if self.finale is not None:
+            self.finale.lay(Frame(self.app.theme))
+
+    def ask_viewer(self) -> None:
+        """Ask the learner, if the step wants a move."""
+        if self.conductor.asks:
+            super().ask_viewer()
+        else:
+            self._close_question()
+
+    def play(self, move: Move, seat: int | None = None) -> None:
+        """Let the conductor judge the learner's move; what the rules refuse is refused as in any match."""
+        if self.view.busy or not self.session.may_act(self.lesson.seat):
+            return
+        if self.session.seen.why_not(move) is not None:
+            self.conductor.missed()
+            super().play(move, seat)
+        elif not self.conductor.made(move, self.app.now()):
+            self._following = []
+
+    def take_back(self) -> None:
+        """Go one step back."""
+        if self.finale is None:
+            self.view.finish()
+            self.conductor.back()
+            self.app.refresh()
+
+    def pause(self) -> None:
+        """Pass over the step, on Esc with nothing to lower: the move is made for the learner."""
+        if self.view.busy:
+            self.view.finish()
+            return
+        self._following = self.conductor.skip(self.app.now())
+        if self._following:
+            self.play(self._following.pop(0))
+        self.app.refresh()
+
+    def _open_pause(self) -> None:
+        self.app.router.pause_lesson(self.game, self.start_over)
+
+    def _go_forth(self) -> None:
+        """Go on after what was read or told."""
+        if self.conductor.doing == "told":
+            self.conductor.take_back()
+        else:
+            self.conductor.touched()
+        self.app.refresh()
+
+    # Time
+
+    def _go_on(self, now_ms: float) -> bool:
+        return self.conductor.go_on(now_ms)
+
+    def tick(self, now_ms: float) -> bool:
+        """Let cards, light and curtain move; when they lie still, go on with the lesson."""
+        moving = super().tick(now_ms)
+        alarm = self.conductor.alarm(now_ms)
+        if alarm is not None:
+            self.app.wake_at(alarm)
+        if self.sheet is not None:
+            since = now_ms - self.conductor.since
+            told = not self.sheet.tick(now_ms) and since > _OPENING_MS
+            self._sheet_moves = not told and since < _STORY_MS
+            moving = moving or self._sheet_moves or self.finale is None
+        if self.finale is not None:
+            moving = self.finale.group.tick(now_ms) or moving
+        self._show_bubble()
+        return self.bubble.group.tick(now_ms) or moving or self._lit(now_ms)
+
+    def _lit(self, now_ms: float) -> bool:
+        """Whether light or rings change."""
+        passed = now_ms - self.conductor.since
+        if self.conductor.doing == "curtain" or light.come(passed) < 1:
+            return True
+        still = self.app.settings.reduced_motion
+        return self.conductor.step is not None and not still and light.pulsing(passed)
+
+    # Events
+
+    def handle(self, event: Event) -> bool:
+        """Handle an event: the coach comes first, then the table."""
+        if self.finale is not None:
+            return self._handle_finale(event, self.finale)
+        if event.type == pygame.KEYDOWN:
+            return self._handle_key(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
+            used = self.bubble.group.handle(event)
+            return (self.sheet is None and super().handle(event)) or used
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return self.sheet is None and super().handle(event)
+        if self.bubble.box is not None and self.bubble.box.collidepoint(event.pos):
+            return self.bubble.group.handle(event) or True
+        if self.sheet is not None:
+            return True
+        aside = self.group.hover is not None or self.view.busy
+        if event.button == 1 and not aside and (self.conductor.hurry() or self._touch(event.pos)):
+            return True
+        return super().handle(event)
+
+    def _handle_finale(self, event: Event, finale: Finale) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_F1, pygame.K_F11):
+            return False
+        return finale.group.handle(event)
+
+    def _handle_key(self, event: Event) -> bool:
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key == pygame.K_F10:
+            self._open_pause()
+            return True
+        if plain and same_key(event, "U"):
+            self.take_back()
+            return True
+        if event.key in ACT_KEYS and not self.view.busy:
+            step = self.conductor.step
+            if self.conductor.doing == "told" or (step is not None and step.do == "read"):
+                self._go_forth()
+                return True
+            if self.conductor.hurry() or self._touch_by_key(step):
+                return True
+        if self.sheet is not None:
+            if event.key == pygame.K_ESCAPE:
+                self.pause()
+            return event.key not in (pygame.K_F1, pygame.K_F11)
+        return super().handle(event)
+
+    def _touch(self, at: tuple[int, int]) -> bool:
+        """Handle a click while a thing is to be touched; return whether it was meant for that."""
+        step = self.conductor.step
+        if step is None or step.do != "touch":
+            return False
+        if any(self.spots.hit(thing, at) for thing in step.touch):
+            self._touched()
+        else:
+            self._missed(step)
+        return True
+
+    def _touch_by_key(self, step: Step | None) -> bool:
+        """Handle Enter while a thing is to be touched: it means the card with the keyboard, or the thing."""
+        if step is None or step.do != "touch":
+            return False
+        names = [thing.name for thing in step.touch if thing.kind == "card"]
+        pointed = self.hands.pointed if self.hands.focused else None
+        if pointed in names or not names:
+            self._touched()
+        elif pointed is not None:
+            self._missed(step)
+        else:
+            self.hands.tab(1)
+        return True
+
+    def _touched(self) -> None:
+        self.context.hear("click")
+        self.hands.blur()  # the next question may have a better place for the keyboard
+        self.conductor.touched()
+
+    def _missed(self, step: Step) -> None:
+        self.conductor.missed(step.otherwise)
+
+    # The coach
+
+    def _told(self) -> Told | None:
+        """What the bubble holds now."""
+        conductor = self.conductor
+        if not conductor.words or self.finale is not None:
+            return None
+        count = len(self.lesson.steps)
+        number = min(conductor.story.place + 1, count)
+        step = conductor.step
+        if conductor.doing == "told":
+            return Told(conductor.words, "", _("Got it"), number, count)
+        if step is None:  # the words belong to the step just done
+            after = conductor.doing == "going"
+            return Told(conductor.words, "", "", number - 1 if after and number > 1 else number, count)
+        if step.do == "read":
+            return Told(conductor.words, "", _("Next"), number, count)
+        urged = conductor.misses >= PLAIN
+        picked = self.hands.holding or bool(self.raised.keys)
+        return Told(
+            conductor.words,
+            foot(step, picked=picked, keys=self.hands.focused),
+            "",
+            number,
+            count,
+            may_skip=True,
+            urged=urged,
+        )
+
+    def _meant(self) -> list[Spot]:
+        """What the step is about, the first thing first."""
+        step = self.conductor.step
+        if step is None:
+            return []
+        return [spot for thing in step.point if thing != SHEET for spot in self.spots.of(thing)]
+
+    def _mentioned(self, step: Step) -> list[Spot]:
+        """The answers that the step speaks of without wanting them."""
+        wanted = self.conductor.story.wanted(self.conductor.ply)
+        things = [thing for thing in step.point if thing.kind == "move" and thing.name not in wanted]
+        return [] if step.any else [spot for thing in things for spot in self.spots.of(thing)]
+
+    def _pressed(self) -> list[Spot]:
+        """What is to be pressed: it pulses."""
+        step = self.conductor.step
+        if step is None or step.do in ("read", "watch"):
+            return []
+        raised = self.raised.keys
+        things = [thing for thing in step.point if thing.kind in ("card", "move", "state")]
+        if step.do == "touch":
+            shown = step.touch if self.conductor.misses >= PULSING else step.point
+            things = [thing for thing in step.touch if thing in shown]
+        elif step.any:
+            things = []
+        else:
+            moves = [Thing("move", text) for text in self.conductor.story.wanted(self.conductor.ply)]
+            meant = [thing for thing in things if thing in moves]
+            things = meant or (moves[:1] if self.conductor.misses >= PULSING and not things else things)
+        things = [thing for thing in things if thing.name not in raised]
+        if not things and self.raised.playable:
+            things = [thing for thing in step.point if thing.kind == "press"]
+        if not things and raised:
+            things = [thing for thing in step.point if thing.kind == "zone"]
+        return [spot for thing in things for spot in self.spots.of(thing)]
+
+    def _show_bubble(self) -> None:
+        """Put the bubble beside what it is about."""
+        theme, told = self.app.theme, self._told()
+        last = self.bubble.told.words if self.bubble.told is not None else ""
+        if self.view.busy and told is not None and told.words == last and self.banners.showing is None:
+            return  # it stays where it is while cards move
+        if told is None or self.view.busy or (self.sheet is not None and self._sheet_moves):
+            self.bubble.show(theme, None, (), (), ())
+        elif self.sheet is not None:
+            foot = Rect(theme.size[0] // 2, theme.size[1] + theme.px(60), 0, 0)
+            self.bubble.show(theme, told, (foot,), (), _seen(self.sheet, theme))
+        else:
+            meant = [spot.rect for spot in self._meant()]
+            self.bubble.show(theme, told, meant, self._needed(), self._visible())
+
+    def _needed(self) -> list[Rect]:
+        """The boxes the bubble covers never: the question, its answers, the hand, and every open card."""
+        context = self.context
+        sprites = context.view.sprites
+        answers = self.hands.offered.open
+        cards = [
+            _home(sprite)
+            for sprite in sprites
+            if sprite.code is not None or sprite.zone == HAND or sprite.key in answers
+        ]
+        free = [_box(pose) for zone in self.picture.zones for pose in context.view.free_spots(zone)]
+        plates = {tuple(plate) for plate in context.plates}
+        asked = [box for box in context.needed() if tuple(box) not in plates]
+        return [box for box in (*asked, *cards, *free, context.tools_box) if box.w]
+
+    def _visible(self) -> list[Rect]:
+        """The boxes the bubble covers only if there is no other place: hidden cards, figures, the bar."""
+        rects, context = self.stage.pointing.rects, self.context
+        backs = [_home(sprite) for sprite in self.view.sprites if sprite.code is None]
+        badges = rects("contract") if self.picture.badges else []
+        shown = self.picture.map
+        board = rects(shown.box) if shown is not None else []
+        plates = 3 * [*context.plates, *context.drawn.values()]  # worth more than a back or a bar
+        return [*backs, *rects("race"), *badges, *board, *plates]
+
+    def draw(self, out: DrawList) -> None:
+        """List the table, or the result over it, and the coach."""
+        theme = self.app.theme
+        if self.sheet is None:
+            super().draw(out)
+        else:
+            self.sheet.draw(out)
+        if self.conductor.curtain > 0:
+            out.darken(Rect((0, 0), theme.size), round(255 * (1.0 - self.conductor.curtain)), "curtain")
+        if self.finale is not None:
+            self.finale.draw(out, Frame(theme))
+            return
+        if self.bubble.box is not None:
+            meant = self._meant() if not self.view.busy else []
+            raised = self.raised.keys
+            coming = [spot for spot in meant if spot.sprite is None or spot.sprite.key not in raised]
+            goal = next(iter(coming or meant), None)
+            if goal is not None and self.sheet is None:
+                walls = self._walls(out, meant)
+                light.draw_arrow(out, theme, self.bubble.portrait, goal.rect, walls, self.bubble.box)
+            self.bubble.draw(out, theme)
+
+    def _walls(self, out: DrawList, meant: Sequence[Spot]) -> list[Rect]:
+        """What the arrow does not cross: all words, and the faces of the cards that are not meant."""
+        pairs = zip(out.items, out.rects, strict=True)
+        words = [rect for item, rect in pairs if item.tag.startswith("text:")]
+        if self.bubble.box is not None:  # it lies over both
+            words = [rect for rect in words if not self.bubble.box.contains(rect)]
+        sprites = {spot.sprite.key for spot in meant if spot.sprite is not None}
+        boxes = [_home(one) for one in self.view.sprites if one.code is not None and one.key not in sprites]
+        return [*words, *(box.inflate(-box.w // 3, -box.h // 8) for box in boxes)]
+
+    def _draw_light(self, out: DrawList) -> None:
+        """List light and rings, between the table and all words."""
+        step = self.conductor.step
+        if step is None or self.view.busy or step.do == "watch":
+            return
+        theme, meant = self.app.theme, self._meant()
+        passed = self.app.now() - self.conductor.since
+        if not self.hands.holding:
+            zones = {spot.sprite.zone for spot in meant if spot.sprite is not None}
+            others = [sprite for sprite in self.view.sprites if sprite.zone in zones]
+            with out.shifted(alpha=round(255 * light.come(passed))):
+                mentioned = self._mentioned(step)
+                lit = [spot for spot in meant if spot not in mentioned]
+                self._light.draw(out, theme, lit, others, mentioned)
+        still = self.app.settings.reduced_motion
+        light.draw_rings(out, theme, self._pressed(), self.view.sprites, passed, still=still)
+
+
+def _seen(sheet: Scene, theme: Theme) -> list[Rect]:
+    """The boxes of what a sheet shows, without the panels under it."""
+    shown, found = DrawList(), DrawList()
+    sheet.draw(shown)
+    for item in shown.items:
+        if isinstance(item.surface, Surface) and not item.tag.startswith("panel"):
+            found.add(item.surface, (item.x, item.y), item.tag, alpha=item.alpha)
+    return seen_boxes(found, theme.size)
+
+
+def _home(sprite: CardSprite) -> Rect:
+    """The box of a card in its place."""
+    return _box(sprite.home)
+
+
+def _box(pose: Pose) -> Rect:
+    """The box of a card, ignoring its rotation."""
+    left, top = pose.x - pose.width / 2, pose.y - pose.height / 2
+    return Rect(round(left), round(top), round(pose.width), round(pose.height))

@@ -1,0 +1,32 @@
+"""The result of a lesson's hand, shown without its buttons: the coach leads on."""
+
+from __future__ import annotations
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene
+from cardtable.scenes.hand_map import HandMap
+from cardtable.scenes.map_result import MapResult
+from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
+from cardtable.table.widgets import Button, IconButton
+
+
+def result_sheet(app: Services, session: Session) -> FormScene:
+    """Return the map or the score sheet of the hand that has just ended, laid out."""
+    ending, hand = session.ending(), session.hand_ending()
+    sheet: FormScene
+    if ending is not None:
+        sheet = MapResult(app, session, ending)
+    elif hand is not None:
+        sheet = HandMap(app, session, hand, _stay)
+    else:
+        sheet = ScoresScene(app, session, _stay)
+    sheet.enter()
+    for widget in sheet.group.widgets:
+        if isinstance(widget, Button | IconButton):
+            widget.visible = False
+    return sheet
+
+
+def _stay() -> None:
+    """Do nothing: the sheet has no buttons."""

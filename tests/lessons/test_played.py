@@ -1,0 +1,280 @@
+"""Each lesson through the real scenes: by mouse, by keys, at its own pace, with every other move tried."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.lesson.conductor import WORD_MS
+from cardtable.scenes.lesson.spots import SHEET
+from cardtable.storage.settings import Profile, Settings
+from tests.lessons.lesson_kit import TAUGHT, LessonTable, play_through
+
+LARGE = (1600, 1000)
+WAYS = [((1024, 640), True), (LARGE, False)]
+
+
+def _check_what_is_meant(table: LessonTable) -> None:
+    """Everything the step points at is in the window, and the coach covers none of it."""
+    step, scene = table.step, table.scene
+    assert step is not None
+    window = Rect((0, 0), table.app.theme.size)
+    box = scene.bubble.box
+    assert box is not None
+    assert window.contains(box), step.id
+    for thing in step.point:
+        if thing == SHEET:
+            assert scene.sheet is not None
+            continue
+        spots = scene.spots.of(thing)
+        gone = thing.kind == "card" and thing.name in table.gone  # it was played in place of another
+        if gone or (thing.kind == "press" and not scene.raised.keys):
+            continue  # some tables show the button with the first raised card
+        assert spots, f"{step.id}: {thing} is not on the table"
+        for spot in spots:
+            assert spot.rect.clip(window).w * spot.rect.clip(window).h > 0.5 * spot.rect.w * spot.rect.h
+            assert not box.colliderect(spot.rect), f"{step.id}: the coach covers {thing}"
+    if scene.sheet is None:
+        covered = [card for card in table.hand_boxes() if box.colliderect(card)]
+        assert not covered, f"{step.id}: the coach covers the hand"
+        answers = [table.box_of(key) for key in scene.hands.offered.open]
+        assert box.collidelist(answers) < 0, f"{step.id}: the coach covers a card that answers"
+        asked = [scene.panel.rect] if scene.panel is not None and scene.panel.rect is not None else []
+        asked += [widget.rect for widget in scene.group.widgets if widget.visible]
+        assert box.collidelist(asked) < 0, f"{step.id}: the coach covers the question"
+
+
+@pytest.mark.parametrize(("size", "by_pointer"), WAYS)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_learner_gets_to_the_end(game: str, size: tuple[int, int], by_pointer: bool) -> None:
+    table = LessonTable(game, size)
+    names = []
+    while (step := table.go_on()) is not None:
+        _check_what_is_meant(table)
+        assert any(tag == "panel:coach" for tag in table.tags())
+        names.append(step.id)
+        before = table.conductor.story.place
+        table.pick(by_pointer=by_pointer)
+        table.until(lambda before=before: table.conductor.story.place > before, ms=100)
+    assert names == [step.id for step in table.lesson.steps if step.do != "watch"]
+    state = table.match.state
+    assert table.lesson.scores in (None, state.scores)
+    assert table.lesson.winners in (None, table.match.winners)
+    assert table.app.settings.lessons == {"a": [game]}
+    assert table.app.library.unfinished(1) == []
+    assert table.app.library.finished(1) == []
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_other_moves_are_answered_and_taken_back(game: str) -> None:
+    """What is said is read, and then everything is as it was: the moves, the question and the picture."""
+    table = LessonTable(game)
+    while (step := table.go_on()) is not None:
+        for move in table.likely():
+            moves, words = list(table.match.record().moves), table.conductor.words
+            tags = sorted(table.tags())
+            answer = table.conductor.story.judge(table.conductor.ply, move, table.session.seen.read)
+            assert answer is not None
+            table.scene.answer(move)
+            if table.top is not table.scene:  # the game asks whether this is meant
+                table.letter("Y")
+            table.until(lambda: _told(table), ms=100)
+            assert table.conductor.words == answer.say
+            assert len(table.match.steps) == len(moves) + 1 + len(answer.play)
+            table.press(pygame.K_RETURN)
+            table.until(table.stands, ms=100)
+            assert list(table.match.record().moves) == moves
+            assert table.conductor.words == words
+            table.until(lambda: not table.scene.view.timeline.moving, ms=100)
+            assert _lasting(table.tags()) == _lasting(tags), step.id
+        table.pick(by_pointer=True)
+
+
+def _told(table: LessonTable) -> bool:
+    if table.scene.view.busy:
+        table.scene.view.finish()
+    return bool(table.conductor.doing == "told" and table.scene.bubble.box is not None)
+
+
+def _lasting(tags: list[str]) -> list[str]:
+    """The pictures of cards and states, without light, focus and what is said of the card just drawn."""
+    return sorted(tag for tag in tags if tag.startswith(("card:", "back", "map:", "slot")))
+
+
+@pytest.mark.parametrize("game", ["whitehouse", "combat", "american_deuce"])
+def test_skipping_leads_to_the_end_and_back_leads_back(game: str) -> None:
+    table = LessonTable(game)
+    names = []
+    while (step := table.go_on()) is not None:
+        names.append(step.id)
+        table.letter("U")
+        back = table.go_on()
+        assert back is not None
+        assert back.id == (names[-2] if len(names) > 1 else names[-1])
+        for _skip in range(3):
+            if table.go_on() is not step:
+                table.press(pygame.K_ESCAPE)
+        assert table.step is step
+        table.press(pygame.K_ESCAPE)
+    assert names == [step.id for step in table.lesson.steps if step.do != "watch"]
+    assert table.over()
+
+
+@pytest.mark.parametrize("game", ["statehood", "combat"])
+def test_words_stay_as_long_as_they_take_to_read(game: str) -> None:
+    """At the lesson's own pace what is said after a move stands at least so long, and no one has to press."""
+    table = LessonTable(game, settings=Settings(speed="off", profile=Profile("Ann", "ann", "a")))
+    came: dict[str, float] = {}
+    went: dict[str, float] = {}
+
+    def look() -> None:
+        words = table.conductor.words
+        if table.conductor.doing == "going" and words:
+            came.setdefault(words, table.program.clock.ms)
+            went[words] = table.program.clock.ms
+
+    table.frames.append(look)
+    while table.wait() is not None:
+        table.press(pygame.K_ESCAPE)
+    told = {step.after for step in table.lesson.steps if step.after}
+    assert told == set(came)
+    for words in told:
+        assert went[words] - came[words] >= WORD_MS * len(words.split()) - 200, words
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_leaving_changes_nothing(game: str) -> None:
+    """A lesson left halfway is no match: nothing is kept, nothing can be continued, nothing was learned."""
+    table = LessonTable(game)
+    before = table.app.settings.lines()
+    for _step in range(3):
+        table.go_on()
+        table.press(pygame.K_ESCAPE)
+    table.go_on()
+    table.press(pygame.K_F10)
+    table.letter("L")
+    assert [scene.name for scene in table.app.scenes] == ["home"]
+    assert table.app.settings.lines() == before
+    assert table.app.library.unfinished(1) == []
+
+
+def test_starting_over_begins_with_the_first_step() -> None:
+    table = LessonTable("combat")
+    table.go_on()
+    table.press(pygame.K_ESCAPE)
+    table.go_on()
+    table.press(pygame.K_F10)
+    table.letter("A")
+    table.scene = table.top
+    step = table.go_on()
+    assert step is not None
+    assert step.id == table.lesson.steps[0].id
+    assert [scene.name for scene in table.app.scenes] == ["home", "lesson"]
+
+
+def test_the_lesson_ends_with_a_match_for_beginners() -> None:
+    table = LessonTable("whitehouse")
+    play_through(table, by_pointer=False)
+    table.app.settings.four_colour = None
+    table.app._thinker = _Ready()  # type: ignore[assignment]
+    table.press(pygame.K_RETURN)
+    (match,) = table.app.library.unfinished(9)
+    stored = table.app.library.open(match.id)
+    assert stored.record.game == "whitehouse"
+    assert stored.record.options["target"] == 3
+    assert {player.level for player in stored.players} == {"easy"}
+    assert [player.kind for player in stored.players] == ["person", *["computer"] * 3]
+    assert table.app.settings.four_colour is True
+    assert table.top.name == "play"
+
+
+class _Ready:
+    """A thinking process that has nothing to do yet."""
+
+    def start(self) -> None:
+        """Nothing is to be warmed up."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def test_what_the_rules_refuse_is_refused_as_in_any_match() -> None:
+    table = LessonTable("whitehouse")
+    while (step := table.go_on()) is not None and step.id != "follow":
+        table.press(pygame.K_ESCAPE)
+    table.click(table.card_at("AH"))
+    assert table.scene.hands.notes.clause.startswith("WH-")
+    assert table.step is step
+    assert table.conductor.misses == 1
+
+
+def test_a_click_elsewhere_is_answered_and_the_thing_shines_at_the_third() -> None:
+    table = LessonTable("whitehouse")
+    step = table.go_on()
+    assert step is not None
+    for _time in range(2):
+        assert not [tag for tag in table.tags() if tag.startswith("ring:lesson")]
+        table.click(table.card_at("3H"))
+        assert table.conductor.words == step.otherwise
+    assert [tag for tag in table.tags() if tag.startswith("ring:lesson")]
+    assert table.scene.bubble.skip.kind == "secondary"
+    table.click(table.card_at("3H"))
+    table.frame()
+    assert table.scene.bubble.skip.kind == "primary"
+    table.click(table.card_at("AH"))
+    assert table.conductor.words == step.after or table.conductor.doing == "going"
+
+
+def test_reduced_motion_keeps_the_rings_still() -> None:
+    settings = Settings(reduced_motion=True, profile=Profile("Ann", "ann", "a"))
+    table = LessonTable("combat", settings=settings)
+    table.go_on()
+    table.frame(400)
+    rings = [item for item in table.app.listed().items if item.tag.startswith("ring:lesson")]
+    assert len(rings) == 1
+    assert rings[0].alpha == 255
+    table.frame()
+    assert not table.app.frames.moving
+
+
+def test_waiting_tables_take_no_time() -> None:
+    """The rings pulse for a while; then there is no frame until the learner does something."""
+    table = LessonTable("combat")
+    table.go_on()
+    for _frame in range(120):
+        table.frame(100)
+    assert not table.app.frames.moving
+
+
+@pytest.mark.parametrize("game", ["states", "whitehouse"])
+def test_resizing_keeps_the_step(game: str) -> None:
+    table = LessonTable(game)
+    for size in ((1600, 1000), (1280, 1024), (2560, 1080), (1024, 640)):
+        step = table.go_on()
+        assert step is not None
+        table.program.host.surface = pygame.Surface(size)
+        table.app._rebuild()
+        table.frame()
+        table.until(table.stands)
+        assert table.step is step
+        _check_what_is_meant(table)
+        table.press(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("game", [game for game in TAUGHT if GAMES[game].secret])
+def test_hidden_cards_stay_hidden(game: str) -> None:
+    """No tag of any frame names a card that the learner may not see."""
+    table = LessonTable(game)
+
+    def look() -> None:
+        known = {code for cards in table.session.seen.zones().values() for code in cards}
+        hidden = {code for cards in table.match.state.zones().values() for code in cards} - known
+        shown = {tag.removeprefix("card:") for tag in table.shown() if tag.startswith("card:")}
+        if table.scene.sheet is None and not table.scene.view.busy:
+            assert not shown & hidden
+
+    table.frames.append(look)
+    while table.go_on() is not None:
+        table.press(pygame.K_ESCAPE)

@@ -1,0 +1,134 @@
+"""How the coach points: what shines, where the arrow goes, and what keeps out of her words' way."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from cardtable.ai.characters import COACH
+from cardtable.scenes.hand_map import HandMap
+from cardtable.scenes.lesson.first_match import start_match
+from cardtable.scenes.play.scene import PlayScene
+from cardtable.storage.settings import Profile, Settings
+from cardtable.table.motion import TOOLTIP_AFTER_MS
+from tests.lessons.lesson_kit import TAUGHT, LessonTable, lesson_of
+from tests.scenes.kit import Program
+from tests.scenes.table_kit import Home
+
+
+def reach(table: LessonTable, name: str) -> None:
+    """Pass over the steps before one."""
+    while (step := table.go_on()) is not None and step.id != name:
+        table.press(pygame.K_ESCAPE)
+    assert table.step is not None
+    table.frame(400)
+
+
+def foot(table: LessonTable) -> str:
+    table.frame()
+    told = table.scene.bubble.told
+    assert told is not None
+    return str(told.foot)
+
+
+def test_nothing_pops_up_over_what_the_coach_speaks_of() -> None:
+    table = LessonTable("states")
+    table.go_on()
+    places = [table.scene.spots.of(thing)[0].rect.center for thing in table.lesson.steps[0].touch]
+    places += [table.card_at("FL"), table.scene.stage.pointing.rects("track")[0].center]
+    for place in places:
+        table.move_to((2, 2))
+        table.move_to(place)
+        table.frame(TOOLTIP_AFTER_MS + 50)
+        table.frame(50)
+        assert not [tag for tag in table.tags() if tag.startswith(("tooltip:", "place:"))]
+
+
+def test_the_arrow_goes_to_what_is_expected_and_only_that_shines() -> None:
+    table = LessonTable("states", (1280, 800))
+    reach(table, "knock")
+    deck, knock = (spot.rect for spot in table.scene._meant())
+    assert deck.y < knock.y
+    mentioned = [spot.rect for spot in table.scene._mentioned(table.step)]
+    assert mentioned == [knock]
+    assert [spot.rect for spot in table.scene._pressed()] == [deck]
+    portrait = table.scene.bubble.portrait
+    (arrow,) = [item for item in table.app.listed().items if item.tag == "arrow:lesson"]
+    assert arrow.y < portrait.y, "it leads up to the deck"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_arrow_crosses_no_words(game: str, size: tuple[int, int]) -> None:
+    table = LessonTable(game, size)
+    while (step := table.go_on()) is not None:
+        table.frame(400)
+        out = table.app.listed()
+        boxes = dict.fromkeys(item.tag for item in out.items)
+        if "arrow:lesson" in boxes:
+            at = next(n for n, item in enumerate(out.items) if item.tag == "arrow:lesson")
+            arrow = out.items[at].surface
+            assert isinstance(arrow, pygame.Surface)
+            drawn = pygame.mask.from_surface(arrow, 200)
+            for item, rect in list(zip(out.items, out.rects, strict=True))[:at]:
+                if item.tag.startswith("text:") and not table.scene.bubble.box.contains(rect):
+                    words = pygame.Mask(rect.size, fill=True)
+                    off = rect.x - out.items[at].x, rect.y - out.items[at].y
+                    assert not drawn.overlap(words, off), f"{step.id}: {item.tag}"
+        table.press(pygame.K_ESCAPE)
+
+
+def test_no_arrow_is_drawn_whose_head_the_bubble_would_hide() -> None:
+    table = LessonTable("states", (1280, 800))
+    reach(table, "discard")
+    table.click(table.card_at("FL"))
+    table.frame(400)
+    assert "arrow:lesson" not in table.tags()
+
+
+def test_the_foot_follows_what_was_picked_up_and_names_the_keys() -> None:
+    table = LessonTable("states")
+    reach(table, "discard")
+    assert foot(table).startswith("Pick the shining card")
+    table.click(table.card_at("FL"))
+    assert foot(table) == "Now put it where it shines"
+    assert [spot.rect for spot in table.scene._pressed()] == [spot.rect for spot in table.scene._meant()[1:]]
+    again = LessonTable("states")
+    reach(again, "discard")
+    again.focus_card("UT")
+    assert foot(again) == "Arrow keys, then Enter"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("portrait", ["teddy", "abe", "robot"])
+def test_nobody_else_bears_the_learners_portrait(game: str, portrait: str) -> None:
+    table = LessonTable(game, settings=Settings(profile=Profile("Ann", portrait, "a")))
+    faces = [player.portrait for player in table.session.players]
+    assert faces.count(portrait) == 1
+    assert COACH not in faces
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_coach_does_not_play_in_the_first_match(game: str) -> None:
+    run = Program((1024, 640), Settings(profile=Profile("Ann", "ann", "a")), first=Home)
+    lesson = lesson_of(game)
+    start_match(run.app, lesson)
+    table = run.scene
+    assert isinstance(table, PlayScene)
+    players = table.session.players
+    assert len(players) == lesson.match.seats
+    assert COACH not in [player.portrait for player in players]
+
+
+def test_states_linked_through_one_have_no_bars_between_their_cards() -> None:
+    table = LessonTable("states")
+    reach(table, "sheet")
+    sheet = table.scene.sheet
+    assert isinstance(sheet, HandMap)
+    table.until(lambda: not sheet.moving, ms=100)
+    pairs = {frozenset(pair) for pair in sheet.ending.links}
+    codes = list(sheet.ending.regions)
+    assert not all(frozenset(pair) in pairs for pair in pairwise(codes))
+    assert not [tag for tag in table.tags() if tag == "line"]
