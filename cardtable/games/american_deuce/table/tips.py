@@ -1,0 +1,46 @@
+"""The kinds of things an American Deuce player meets at a question, for the tips of newcomers."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardtable.games.american_deuce.rules.moves import PASS
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.plays import NAMES
+
+FEW: Final = 3
+"""Number of cards from which a player is nearly out."""
+
+
+def tips(view: AmericanDeuceView) -> Iterator[str]:
+    """Yield the kinds at the viewer's question, the one to be told first at first."""
+    table, cabinet = view.table, view.table.cabinet
+    match view.phase:
+        case "suit":
+            yield f"suit-{len(cabinet.suits) + 1}"
+        case "deuce":
+            yield "ask"
+        case "give":
+            if len(view.legal()) == 1:
+                yield "only"
+            yield "give" if view.cards & table.setup.pack.deuces else "king"
+        case "play":
+            yield from _play(view)
+    if table.setup.pack.decks > 1:
+        yield "marked"
+
+
+def _play(view: AmericanDeuceView) -> Iterator[str]:
+    table = view.table
+    if not table.table:
+        yield "won-trick" if table.piles else "lead"
+    elif view.legal() == [PASS]:
+        yield "cannot"
+        return
+    else:
+        yield (NAMES[table.top[0]] or "").replace(" of a kind", "").replace(" ", "-")
+    others = (view.cards_of(seat) for seat in range(table.setup.seats) if seat != view.seat)
+    if min(others) <= FEW:
+        yield "few-left"
+    yield "order"
+    if view.seat == table.cabinet.order[-1]:
+        yield "deplorable"
