@@ -15,7 +15,7 @@ from cardtable.table.widgets import Scroller, Segment, Slider, Toggle, Widget, p
 
 Control = Segment | Slider | Toggle
 
-ROW = 72
+ROW = 67
 """Smallest height of a row, in units."""
 GAP = 5
 """Gap between two rows, in units."""
@@ -31,6 +31,8 @@ class OptionRow(Widget):
         self.explanation = explanation
         self.control = control
         self.heading = heading
+        self.mark = ""
+        """A word on its value, beside its name."""
         self.shaded = False
 
     def _room(self, theme: Theme, width: int) -> int:
@@ -51,7 +53,7 @@ class OptionRow(Widget):
         """The height in pixels it needs at that width, without the heading."""
         lines = len(text.wrap("regular", theme.pt(16), self.explanation, self._room(theme, width)))
         words = (
-            theme.px(30)
+            theme.px(22)
             + text.line_height(theme.pt(20))
             + lines * text.line_height(theme.pt(16))
             - theme.px(6)
@@ -91,7 +93,11 @@ class OptionRow(Widget):
         lines = len(text.wrap("regular", small, self.explanation, room))
         tall = text.line_height(px) + lines * text.line_height(small)
         top = rect.centery - tall / 2
-        write(out, theme, self.label, "bold", px, ink, (left, top + text.line_height(px) / 2), room=room)
+        middle = top + text.line_height(px) / 2
+        name = write(out, theme, self.label, "bold", px, ink, (left, middle), room=room)
+        if self.mark:
+            x = name.right + theme.px(14)
+            write(out, theme, self.mark, "semibold", theme.pt(15), "gold", (x, middle), room=left + room - x)
         paragraph(
             out, theme, self.explanation, "regular", small, "muted", (left, top + text.line_height(px)), room
         )

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, character
-from cardtable.ai.levels import beside_a_person, offered
+from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.i18n import N_, _
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.scenes.seat_level import LevelPill
@@ -46,18 +46,22 @@ class Standing:
     colours: Colours
 
 
-def default_players(count: int, owner: Player, *, gentle: bool = False) -> list[Player]:
-    """Return the player of this screen, and computer players for the remaining seats.
-
-    Args:
-        count: number of seats.
-        owner: the player of this screen.
-        gentle: whether the computer players are of the weakest level rather than their own.
-    """
+def default_players(count: int, owner: Player) -> list[Player]:
+    """Return the player of this screen, and computer players for the remaining of `count` seats."""
     others = [_computer(someone) for someone in COMPUTERS if someone.portrait != owner.portrait]
-    if gentle:
-        others = [replace(someone, level=offered()[0].name) for someone in others]
     return [owner, *others[: count - 1]]
+
+
+def raised(players: Sequence[Player], sides: Sequence[Sequence[int]]) -> tuple[Player, ...]:
+    """The players, with computer players on a person's side at least at the level allowed for a partner."""
+    result = list(players)
+    for side in sides:
+        if any(players[seat].kind == "person" for seat in side):
+            for seat in side:
+                if players[seat].kind == "computer":
+                    level = beside_a_person(known_level(players[seat].level).name)
+                    result[seat] = replace(players[seat], level=level)
+    return tuple(result)
 
 
 def _computer(someone: Character) -> Player:
@@ -284,7 +288,7 @@ class SeatRow(Widget):
         middle = rect.centery
         side = theme.target(44)
         self.handle_widget.lay(Rect(rect.x + theme.px(4), middle - side // 2, side, side))
-        size = min(theme.px(86), rect.h - theme.px(10))
+        size = min(theme.px(120), rect.h - theme.px(16))
         left = max(rect.x + theme.px(56), self.handle_widget.rect.right + 2)
         self.portrait.lay(Rect(left, middle - size // 2, size, size))
         right = rect.right - theme.px(24)
@@ -395,14 +399,12 @@ class SeatTable:
         return [widget for row in rows for widget in row.widgets]
 
     def mark_partners(self, sides: Sequence[Sequence[int]]) -> None:
-        """Raise the level of computer players on a person's side to the least allowed for a partner."""
+        """Mark computer players on a person's side, and raise them to the least level for a partner."""
+        self.players[:] = raised(self.players, sides)
         for side in sides:
             partner = any(self.players[seat].kind == "person" for seat in side)
             for seat in side:
                 self.rows[seat].is_partner = partner and self.players[seat].kind == "computer"
-                if self.rows[seat].is_partner:
-                    player = self.players[seat]
-                    self.players[seat] = replace(player, level=beside_a_person(player.level))
                 self.rows[seat].show()
 
     def known(self, name: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from cardtable.engine.options import OptionError
+from cardtable.engine.options import OptionError, Value
 from cardtable.games import catalogue
 from cardtable.scenes.options import OptionRow
 from cardtable.scenes.setup import SetupScene
@@ -29,7 +29,25 @@ def opened(
 
 
 def row(scene: SetupScene, label: str) -> OptionRow:
-    return next(row for row in scene.list.rows if row.label == label)
+    """The row of a choice, in sight: behind More, if it is an option."""
+    if label == scene.count_row.label:
+        return scene.count_row
+    if not scene.more:
+        scene.more_button.act()
+    return next(row for row in scene.options.list.rows if row.label == label)
+
+
+def wish(scene: SetupScene, name: str, value: Value) -> None:
+    scene.agree(scene.offers.with_option(scene.terms, name, value))
+
+
+def seat(scene: SetupScene, count: int) -> None:
+    scene.count.choose(scene.rules.seats.index(count))
+
+
+def lit(scene: SetupScene) -> list[str]:
+    """The ready-made choices that stand."""
+    return [tile.label for tile in scene.presets.values() if tile.lit]
 
 
 def ink(item: Item) -> pygame.Rect:
@@ -49,9 +67,9 @@ def test_enter_at_once_plays_with_sensible_defaults() -> None:
     (kept,) = run.app.library.unfinished()
     stored = run.app.library.open(kept.id)
     assert stored.record.game == "whitehouse"
-    assert stored.record.options == {"target": 3}
+    assert stored.record.options == {"jokers": False, "target": 3}
     assert stored.seed == "538"
-    assert stored.agreed == {"race_bar": True, "hints": True, "undo": "solo"}
+    assert stored.agreed == {"race_bar": True, "hints": True, "undo": "solo", "coach": True}
     assert [(player.name, player.kind) for player in stored.players] == [
         ("Zoë", "person"),
         ("Abe", "computer"),
@@ -109,14 +127,14 @@ def test_every_option_of_the_game_has_a_row_with_its_explanation() -> None:
         if isinstance(found.control, Segment):
             assert list(found.control.labels) == [choice.label for choice in option.choices]
     for label in ("Race bar", "Hints", "Undo", "Suits"):
-        row(scene, label)
+        assert row(scene, label).explanation.endswith(".")
     assert run.tags()
 
 
 @pytest.mark.parametrize("game", ["whitehouse", "statehood", "states", "american_deuce"])
 def test_the_race_bar_is_only_agreed_on_where_the_table_shows_one(game: str) -> None:
     _run, scene = opened((1600, 1000), game=game)
-    labels = [found.label for found in scene.list.rows if isinstance(found, OptionRow)]
+    labels = [found.label for found in scene.options.list.rows if isinstance(found, OptionRow)]
     assert ("Race bar" in labels) == (game == "whitehouse")
 
 
@@ -278,10 +296,10 @@ def test_options_change_by_keys_and_reach_the_match() -> None:
     run.key(pygame.K_SPACE)
     scene.group.give(row(scene, "Undo").control)
     run.key(pygame.K_RIGHT)
-    run.key(pygame.K_p, unicode="p")
+    run.key(pygame.K_RETURN)
     (kept,) = run.app.library.unfinished()
     stored = run.app.library.open(kept.id)
-    assert stored.record.options == {"jokers": False, "target": 5, "census": 2010}
+    assert stored.record.options == {"target": 5, "census": 2010}  # a beginner's match had no jokers
     assert stored.agreed == {"race_bar": True, "hints": False, "undo": "on"}
 
 
@@ -293,7 +311,7 @@ def test_what_does_not_go_together_cannot_be_chosen() -> None:
     scene.group.give(target)
     for _ in range(9):
         run.key(pygame.K_RIGHT)
-    assert scene.options["target"] == 11
+    assert scene.terms.options["target"] == 11
 
 
 def test_the_first_option_leads_and_others_give_way() -> None:
@@ -302,11 +320,11 @@ def test_the_first_option_leads_and_others_give_way() -> None:
     assert isinstance(colours, Toggle)
     scene.group.give(colours)
     run.key(pygame.K_SPACE)
-    assert scene.options["colors"] is True
+    assert scene.terms.options["colors"] is True
     scene.group.give(play)
     run.key(pygame.K_RIGHT)
-    assert scene.options["play"] == "individual"
-    assert scene.options["colors"] is False
+    assert scene.terms.options["play"] == "individual"
+    assert scene.terms.options["colors"] is False
     assert not colours.on
     assert not colours.enabled
     assert not [text for text in run.texts() if text.startswith("Partner of")]
@@ -324,30 +342,32 @@ def test_any_walk_over_the_options_stays_valid() -> None:
     run, scene = opened()
     game = catalogue.game("whitehouse")
     for number in range(60):
-        control = scene.list.rows[number * 7 % len(game.options)].control
+        control = scene.options.list.rows[number * 7 % len(game.options)].control
         scene.group.give(control)
         run.key((pygame.K_SPACE, pygame.K_RIGHT, pygame.K_LEFT)[number % 3])
         try:
-            game.settle(4, scene.options)
+            game.settle(4, scene.terms.options)
         except OptionError as error:
             pytest.fail(str(error))
 
 
 def test_the_keyboard_scrolls_options_into_view() -> None:
     run, scene = opened()
-    assert scene.list.scroller.needed
+    run.key(pygame.K_m, unicode="m")
+    assert scene.options.list.scroller.needed
     scene.group.give(row(scene, "Suits").control)
     run.wait(40)
-    assert scene.list.scroller.rect.contains(row(scene, "Suits").rect)
-    assert "Four colors tell the suits apart faster" in run.texts()
+    assert scene.options.list.scroller.rect.contains(row(scene, "Suits").rect)
+    assert "Four colors tell the suits apart faster." in run.texts()
 
 
 def test_the_wheel_scrolls_options_wherever_the_pointer_is_over_them() -> None:
     run, scene = opened()
+    run.key(pygame.K_m, unicode="m")
     run.move(row(scene, "Jokers").control.rect.center)
     run.do(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0))
-    assert scene.list.scroller.offset > 0
-    assert row(scene, "Play").rect.y < scene.list.scroller.rect.y
+    assert scene.options.list.scroller.offset > 0
+    assert row(scene, "Play").rect.y < scene.options.list.scroller.rect.y
 
 
 def test_four_suits_hold_at_once() -> None:
@@ -380,24 +400,28 @@ def test_the_next_set_up_begins_where_the_last_one_ended(tmp_path: Path) -> None
         replace(player, person="") for player in before
     ]
     assert [bool(player.person) for player in scene.seats.players] == [True, True, False, False]
-    assert scene.options["jokers"] is False
-    assert not scene.agreed.race_bar
-    assert scene.default_button.enabled
-    run.key(pygame.K_d, unicode="d")
-    assert scene.options["jokers"] is True
-    assert scene.agreed.race_bar
-    assert [player.kind for player in scene.seats.players] == ["person", "computer", "computer", "computer"]
-    assert not scene.default_button.enabled
+    assert scene.terms.options["jokers"] is True
+    assert not scene.terms.race_bar
+    assert lit(scene) == ["Last time"]
+    run.key(pygame.K_b, unicode="b")
+    assert scene.terms.options["jokers"] is False
+    assert scene.terms.race_bar
+    assert lit(scene) == ["Beginner’s"]
     toggle = row(scene, "Jokers").control
     assert isinstance(toggle, Toggle)
+    assert not toggle.on
+    run.key(pygame.K_l, unicode="l")
+    assert lit(scene) == ["Last time"]
     assert toggle.on
+    assert not scene.terms.race_bar
 
 
 def test_a_set_up_from_a_settings_file_that_makes_no_sense_is_not_used() -> None:
     seats = [Player("A", "ann", "person")] * 3
     run, scene = opened(games={"whitehouse": GameSetup(seats=seats, options={"target": 8, "bridge": 1})})
     assert len(scene.seats.players) == 4
-    assert scene.options == catalogue.game("whitehouse").settle(4, {"target": 3})
+    assert scene.terms.options == catalogue.game("whitehouse").settle(4, {"jokers": False, "target": 3})
+    assert [tile.label for tile in scene.presets.values()] == ["Beginner’s", "Published rules"]
     run.key(pygame.K_RETURN)
     assert run.scene.name == "play"
 
@@ -417,72 +441,12 @@ def test_nothing_overlaps_or_is_cut(size: tuple[int, int]) -> None:
         for box in words:
             assert not box.colliderect(seat.portrait.rect)
         assert not any(a.colliderect(b) for n, a in enumerate(words) for b in words[:n])
-    boxes = [scene.seat_panel.rect, scene.option_panel.rect]
-    boxes += [scene.rules_button.rect, scene.default_button.rect, scene.play_button.rect]
+    boxes = [scene.seat_panel.rect, scene.game_panel.rect]
+    boxes += [scene.rules_button.rect, scene.more_button.rect, scene.play_button.rect]
     assert all(window.contains(box) for box in boxes)
     assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
-    for one in scene.list.rows:
-        assert scene.option_panel.rect.left < one.rect.left
-        assert one.rect.right < scene.option_panel.rect.right
+    run.key(pygame.K_m, unicode="m")
+    for one in scene.options.list.rows:
+        assert scene.game_panel.rect.left < one.rect.left
+        assert one.rect.right < scene.game_panel.rect.right
         assert one.rect.contains(one.control.rect) or one.control.rect.h <= 40
-
-
-# Length.
-
-
-def test_a_match_of_one_hand_ends_with_it_and_is_remembered() -> None:
-    run, scene = opened()
-    length, target = row(scene, "Length").control, row(scene, "Match to").control
-    assert isinstance(length, Segment)
-    assert list(length.labels) == ["One hand", "Whole match"]
-    scene.group.give(length)
-    run.key(pygame.K_LEFT)
-    assert scene.agreed.one_hand
-    assert not target.enabled
-    run.key(pygame.K_p, unicode="p")
-    (kept,) = run.app.library.unfinished()
-    assert run.app.library.open(kept.id).agreed["hands"] == 1
-    assert run.app.settings.game("whitehouse").one_hand
-    again = SetupScene(run.app, "whitehouse")
-    assert again.agreed.one_hand
-
-
-def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
-    run, scene = opened(game="american_deuce")
-    assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
-    changes = " and ".join(row.label for name, row in scene.rows.items() if name in ("target", "quick"))
-    assert scene.published_button.tooltip.endswith(f"Changes: {changes}")
-    run.key(pygame.K_g, unicode="g")
-    assert scene.options == {"target": 270, "quick": False, "seating": "fixed"}
-    assert not scene.published_button.enabled
-    assert scene.published_button.tooltip == "Play by the printed rules. Every option already does."
-    run.key(pygame.K_d, unicode="d")
-    assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
-
-
-def test_the_goal_that_is_suggested_grows_with_the_decks() -> None:
-    run, scene = opened(game="american_deuce")
-    scene._set_count(4)
-    assert (len(scene.seats.players), scene.options["target"]) == (8, 180)
-    run.wait(50)
-    assert "With 8 players: Match to 180" in run.texts()
-    scene._set_count(0)
-    assert (len(scene.seats.players), scene.options["target"]) == (4, 90)
-    scene._set_option("target", 270)
-    scene._set_count(4)
-    assert scene.options["target"] == 270
-
-
-def test_combat_is_always_a_whole_match() -> None:
-    _run, scene = opened(game="combat")
-    assert not any(row.label == "Length" for row in scene.list.rows)
-
-
-def test_partners_of_a_team_are_told_to_keep_silent() -> None:
-    run, scene = opened(game="states")
-    words = "Partners may not tell or show each other what they hold or want."
-    assert words not in run.texts()
-    scene._set_count(scene.rules.seats.index(4))
-    scene._set_option("teams", value=True)
-    run.wait(50)
-    assert words in run.texts()

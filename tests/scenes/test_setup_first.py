@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from cardtable.scenes.setup import SetupScene
-from tests.scenes.test_setup import opened, row
+from tests.scenes.test_setup import opened, row, seat, wish
 
 
 def test_a_first_match_is_set_up_with_easy_opponents() -> None:
@@ -19,8 +19,6 @@ def test_a_first_match_is_set_up_with_easy_opponents() -> None:
     again = SetupScene(run.app, "states", seed=lambda: "538")
     run.app.push(again)
     assert [player.level for player in again.seats.players[1:]] == ["easy", "easy"]
-    again.restore()
-    assert [player.level for player in again.seats.players[1:]] == ["normal", "normal"]
 
 
 def test_whoever_sits_down_besides_plays_as_well_as_the_others_there() -> None:
@@ -29,26 +27,25 @@ def test_whoever_sits_down_besides_plays_as_well_as_the_others_there() -> None:
     run.app.pop()
     again = SetupScene(run.app, "american_deuce", seed=lambda: "538")
     run.app.push(again)
-    again._set_count(again.rules.seats.index(8))
+    seat(again, 8)
     assert {player.level for player in again.seats.players[1:]} == {"easy"}
 
 
 def test_teams_cannot_be_chosen_where_the_number_of_seats_forbids_them() -> None:
     _run, scene = opened(game="states")
-    scene._set_option("water", 8)
+    wish(scene, "water", 8)
     assert not row(scene, "Teams").control.enabled
-    scene._set_count(scene.rules.seats.index(4))
+    seat(scene, 4)
     assert row(scene, "Teams").control.enabled
-    assert scene.options["water"] == 8
+    assert scene.terms.options["water"] == 8
 
 
 def test_nobody_sits_twice_when_more_sit_down_or_somebody_plays_better() -> None:
     _run, scene = opened(game="american_deuce")
-    four, eight = (scene.rules.seats.index(count) for count in (4, 8))
     for level in ("expert", "normal"):
-        scene._set_count(four)
+        seat(scene, 4)
         scene.seats.players[1] = replace(scene.seats.players[1], level=level)
-        scene._set_count(eight)
+        seat(scene, 8)
         portraits = [player.portrait for player in scene.seats.players]
         assert len(set(portraits)) == 8, portraits
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardtable.games.kit.entry import Entry
+from cardtable.games.kit.entry import Entry, Minutes
 from cardtable.i18n import N_
 
 if TYPE_CHECKING:
@@ -46,4 +46,5 @@ GAME: Final = Entry(
     felt=("#6E2B44", "#220B16"),
     part=N_("round {number}"),
     counted=(N_("Rounds"), N_("Rounds won")),
+    minutes=Minutes(2, 14, 480),
 )

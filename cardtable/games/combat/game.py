@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardtable.games.kit.entry import Entry
+from cardtable.games.kit.entry import Beginner, Entry, Minutes
 from cardtable.i18n import N_
 
 if TYPE_CHECKING:
@@ -45,4 +45,6 @@ GAME: Final = Entry(
     poster=("#B8383F", "#520C13"),
     felt=("#2A3350", "#0A0E1B"),
     secret=False,
+    beginner=Beginner(2),
+    minutes=Minutes(0, 0, 4),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardtable.ai.player import Players
     from cardtable.cards.card import Card
     from cardtable.engine.game import Game
+    from cardtable.engine.options import Value
     from cardtable.games.kit.table.game_table import GameTable
 
     Rules = Callable[[tuple[Card, ...]], Game]
@@ -23,6 +24,36 @@ GREEN: Final = ("#1F6B57", "#0B2B25")
 """Default felt."""
 _POSTER: Final = ((0.30, 0.42), (0.14, 0.46))
 """Lightness and saturation of the two colors of a default poster; text is readable on any hue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginner:
+    """The set-up of a first match, besides Easy opponents and the short match that the rules suggest.
+
+    Args:
+        seats: number of players.
+        options: the options that keep the game simple, by name.
+    """
+
+    seats: int = 4
+    options: Mapping[str, Value] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Minutes:
+    """About how long a match takes one person against computer players, in minutes.
+
+    It is that of a beginner's number of players; more players take longer in proportion.
+
+    Args:
+        hand: one part of a match; 0 if the game is not scored by parts.
+        short: the short match that the rules suggest; 0 if they suggest none.
+        full: the match of the published rules.
+    """
+
+    hand: int
+    short: int
+    full: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +78,10 @@ class Entry:
         secret: whether players have hidden knowledge, so that people at one screen hand it over.
         part: name of a part of the match for mid-sentence, with ``{number}`` in it (marked with `N_`).
         counted: the statistics' names for parts played and parts won (marked with `N_`).
-        folder: folder of its ``<id>.yaml`` (layout) and ``<id>.md`` (rules), or None for the program's.
+        beginner: the set-up of a first match.
+        minutes: about how long it takes; None if nobody has measured it.
+        folder: folder of its ``<id>.yaml`` (layout), ``<id>.md`` (rules) and ``<id>.lesson.yaml``, or None
+            for the program's.
     """
 
     id: str
@@ -65,6 +99,8 @@ class Entry:
     secret: bool = True
     part: str = N_("hand {number}")
     counted: tuple[str, str] = (N_("Hands"), N_("Hands won"))
+    beginner: Beginner = Beginner()
+    minutes: Minutes | None = None
     folder: Path | None = None
 
     def __post_init__(self) -> None:
@@ -75,6 +111,13 @@ class Entry:
     def layout_file(self) -> Path:
         """File that places everything on its table."""
         return self.folder / f"{self.id}.yaml" if self.folder else resources.layout_file(self.id)
+
+    @property
+    def lesson_file(self) -> Path:
+        """File with its guided first hand; a game need not have one."""
+        if self.folder:
+            return self.folder / f"{self.id}.lesson.yaml"
+        return resources.asset("lessons", f"{self.id}.yaml")
 
     @property
     def rules_file(self) -> Path:

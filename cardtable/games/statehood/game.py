@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardtable.games.kit.entry import Entry
+from cardtable.games.kit.entry import Entry, Minutes
 from cardtable.i18n import N_
 
 if TYPE_CHECKING:
@@ -43,4 +43,5 @@ GAME: Final = Entry(
     players=_players,
     table=_table,
     poster=("#2C7A64", "#0E3A30"),
+    minutes=Minutes(2, 9, 35),
 )

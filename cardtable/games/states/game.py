@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardtable.games.kit.entry import Entry
+from cardtable.games.kit.entry import Beginner, Entry, Minutes
 from cardtable.i18n import N_
 
 if TYPE_CHECKING:
@@ -44,4 +44,6 @@ GAME: Final = Entry(
     table=_table,
     poster=("#D2962B", "#6A430A"),
     felt=("#3A5568", "#111C26"),
+    beginner=Beginner(3),  # with four, one hand in twelve ends before everybody has had a turn
+    minutes=Minutes(1, 4, 9),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardtable.games.kit.entry import Entry
+from cardtable.games.kit.entry import Beginner, Entry, Minutes
 from cardtable.i18n import N_
 
 if TYPE_CHECKING:
@@ -43,4 +43,6 @@ GAME: Final = Entry(
     players=_players,
     table=_table,
     poster=("#3A6FBE", "#0E2347"),
+    beginner=Beginner(4, {"jokers": False}),
+    minutes=Minutes(3, 15, 70),
 )

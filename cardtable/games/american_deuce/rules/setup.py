@@ -18,7 +18,7 @@ OPTIONS: Final = (
         "target",
         270,
         N_("Match to"),
-        N_("The first with this many points after a round wins. A match to 270 takes a long time."),
+        N_("The first with this many points after a round wins the match."),
         tuple(Choice(points, str(points)) for points in (90, 180, 270)),
         low=30,
         high=500,
@@ -27,14 +27,14 @@ OPTIONS: Final = (
         "quick",
         False,  # noqa: FBT003 - a value among values
         N_("Scoring"),
-        N_("The winner of a round gains points and nobody loses any"),
+        N_("The winner of a round gains points, and nobody loses any."),
         (Choice(False, N_("Full")), Choice(True, N_("Quick"))),  # noqa: FBT003
     ),
     Option(
         "seating",
         "fixed",
         N_("Seats"),
-        N_("Everyone keeps their seat, or moves by score after each round, the best first"),
+        N_("Keep your seats, or move by score after each round, the best first."),
         (Choice("fixed", N_("Fixed")), Choice("by_score", N_("By score"))),
     ),
 )

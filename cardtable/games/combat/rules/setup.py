@@ -13,14 +13,14 @@ OPTIONS: Final = (
         "census",
         2020,
         N_("Census"),
-        N_("Which census sets each state's votes. The printed game uses 2010."),
+        N_("Which census sets each state's votes; the printed cards use 2010."),
         (Choice(2020, "2020"), Choice(2010, "2010")),
     ),
     Option(
         "first",
         0,
         N_("First"),
-        N_("Who lays the first hand's cards. In a rematch, it is the other player."),
+        N_("Who lays the first cards; in a rematch, the other player does."),
         (Choice(0, N_("South")), Choice(1, N_("North"))),
     ),
 )

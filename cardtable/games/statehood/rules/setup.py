@@ -14,7 +14,7 @@ OPTIONS: Final = (
         "target",
         56,
         N_("Match to"),
-        N_("The player who leads with this many points after a hand wins"),
+        N_("Whoever leads with this many points after a hand wins the match."),
         tuple(Choice(points, str(points)) for points in (21, 35, 56, 77)),
         low=7,
         high=200,

@@ -10,6 +10,8 @@ from cardtable.i18n import N_, _
 
 STANDARD_TARGET: Final = 15
 ALTERNATE_TARGET: Final = 75
+SHORT_TARGET: Final = 7
+"""Target of a short match in standard scoring: about three hands; a match to 15 takes eight."""
 HAND_SIZE: Final = 4
 KNOCKING: Final = 3
 """Fewest states of one color for a knock."""
@@ -22,21 +24,21 @@ OPTIONS: Final = (
         "teams",
         False,  # noqa: FBT003 - a value among values
         N_("Teams"),
-        N_("With four players: two teams of two, partners across from each other"),
+        N_("Four players form two teams; partners sit across from each other."),
         (Choice(False, N_("Alone")), Choice(True, N_("Teams"))),  # noqa: FBT003
     ),
     Option(
         "scoring",
         "standard",
         N_("Scoring"),
-        N_("A few points a hand, or the values on the cards as well"),
+        N_("Each hand wins a few points, or the card values count too."),
         (Choice("standard", N_("Standard")), Choice("alternate", N_("Alternate"))),
     ),
     Option(
         "target",
         STANDARD_TARGET,
         N_("Match to"),
-        N_("The first with this many points wins. With alternate scoring, 75 is usual."),
+        N_("The first with this many points wins; alternate scoring usually goes to 75."),
         tuple(Choice(points, str(points)) for points in (7, 15, 30, 75, 150)),
         low=1,
         high=200,
@@ -45,7 +47,7 @@ OPTIONS: Final = (
         "water",
         4,
         N_("Water cards"),
-        N_("How many are in the deck. Each one buys a second card in a turn."),
+        N_("How many are in the deck; each one buys a second card."),
         tuple(Choice(number, str(number)) for number in (0, 2, 4, 6, 8)),
         low=0,
         high=8,
@@ -54,28 +56,28 @@ OPTIONS: Final = (
         "four_corners",
         True,  # noqa: FBT003
         N_("Four Corners"),
-        N_("Whether states that touch only at a point count as neighbors"),
+        N_("Whether states that touch only at a point are neighbors."),
         (Choice(True, N_("Connect")), Choice(False, N_("Do not connect"))),  # noqa: FBT003
     ),
     Option(
         "four_card_knocks",
         True,  # noqa: FBT003
         N_("Knock with four"),
-        N_("Standard scoring: a knock with four of one color that wins brings 4 points instead of 3"),
+        N_("What a winning knock with four of one color brings in standard scoring."),
         (Choice(True, N_("4 points")), Choice(False, N_("3 points"))),  # noqa: FBT003
     ),
     Option(
         "spotting",
         "strict",
         N_("Connections"),
-        N_("The table checks them, or you call them at your own risk"),
+        N_("The table checks them for you, or you call them at your own risk."),
         (Choice("strict", N_("Checked")), Choice("self", N_("Your own eyes"))),
     ),
     Option(
         "youngest",
         0,
         N_("Youngest player"),
-        N_("This seat goes first in the first hand"),
+        N_("This seat goes first in the first hand."),
         tuple(Choice(seat, str(seat + 1)) for seat in range(4)),
         low=0,
         high=3,

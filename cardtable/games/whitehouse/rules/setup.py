@@ -15,35 +15,35 @@ OPTIONS: Final = (
         "play",
         "partnership",
         N_("Play"),
-        N_("Two partnerships, or everyone alone"),
+        N_("Two teams of two, or everybody plays alone."),
         (Choice("partnership", N_("Partners")), Choice("individual", N_("Individual"))),
     ),
     Option(
         "jokers",
         True,  # noqa: FBT003 - a value among values
         N_("Jokers"),
-        N_("The two highest trumps; without them, the kitty has four cards instead of six"),
+        N_("Two jokers join as the highest trumps, and the kitty grows to six."),
         (Choice(False, N_("Without")), Choice(True, N_("With"))),  # noqa: FBT003
     ),
     Option(
         "target",
         7,
         N_("Match to"),
-        N_("The match ends this many points above or below zero. 13 is for individual play."),
+        N_("This many points win the match; this many below zero lose it."),
         tuple(Choice(points, str(points)) for points in (3, 5, 7, 9, 11, 13)),
     ),
     Option(
         "colors",
         False,  # noqa: FBT003
         N_("Colors"),
-        N_("Partners only: one side always names a red trump, the other a blue one"),
+        N_("One team always names a red trump, the other a blue one."),
         (Choice(False, N_("Free")), Choice(True, N_("Red and blue"))),  # noqa: FBT003
     ),
     Option(
         "referee",
         "strict",
         N_("Referee"),
-        N_("The table refuses wrong cards, or the players have to catch them"),
+        N_("The table refuses wrong cards, or you must catch them yourselves."),
         (Choice("strict", N_("Strict")), Choice("honor", N_("Honor system"))),
     ),
     CENSUS,
