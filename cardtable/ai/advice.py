@@ -62,6 +62,11 @@ class Advised:
         """Return a copy with the players' names filled in, by seat."""
         return replace(self, reason=self.reason._replace(text=with_names(self.reason.text, names)))
 
+    @property
+    def silent(self) -> "Advised":
+        """The same without its sentence, for where that is said apart or has no room."""
+        return replace(self, reason=self.reason._replace(text=""))
+
     def is_twin(self, move: str) -> bool:
         """Return whether a move as text is the same but for the decks that its cards are of."""
         return self.move.replace(SECOND, "") == move.replace(SECOND, "")
@@ -77,6 +82,9 @@ class Advice:
         played: the move actually made, if the question was about one.
         forced: whether there was only one move.
         odds: what the prospects are chances to win, empty if nothing (see `Guide.odds`).
+        costly: least prospects a move gives up to be questioned (see `Guide.costly`).
+        beyond: why the best move, and those just as good, beat the next one that is not; None if nothing
+            parts it from any other.
     """
 
     moves: tuple[Advised, ...]
@@ -84,6 +92,8 @@ class Advice:
     played: Advised | None = None
     forced: bool = False
     odds: Odds = ""
+    costly: float = MISTAKE
+    beyond: Reason | None = None
 
     @property
     def best(self) -> Advised:
@@ -143,25 +153,38 @@ class Advice:
         """Expected result to show for a move; the best move's if the difference may be chance."""
         return advised.prospects if self.behind(advised) else self.best.prospects
 
-    def sentence(self, titles: Sequence[str]) -> str:
+    def sentence(self, titles: Sequence[str], *, listed: bool = False) -> str:
         """Return why to make the best move, or which moves are equally good.
 
         Args:
             titles: names of the `alike` moves, without duplicates.
+            listed: whether they stand below the sentence, which then does not name them.
         """
         reason = self.best.reason
         if reason.even and not reason.tells_why and len(titles) > 1:
-            words = _("Either is fine: {moves}.") if len(titles) == 2 else _("Any of these is fine: {moves}.")
-            return words.format(moves=_(" or ").join(titles))
+            if listed:
+                words = _("Either is fine.") if len(titles) == 2 else _("Any of these is fine.")
+            else:
+                words = _("Either is fine: {moves}.")
+                words = words if len(titles) == 2 else _("Any of these is fine: {moves}.")
+            told = words.format(moves=_(" or ").join(titles))
+            return told if self.beyond is None else f"{told} {self.beyond.text}"
         if any(map(self.behind, self.told[1:])):
             return self.why_best
-        return reason.text
+        if self.iterations and self.why.even and not self.why.tells_why:
+            return _("No one reason stands out: played to the end many times, nothing does better.")
+        return self.why.text
+
+    @property
+    def why(self) -> Reason:
+        """The reason for the best move, against the first one from which a reason parts it."""
+        return self.best.reason if self.beyond is None else self.beyond
 
     @property
     def why_best(self) -> str:
         """Why the best move is better than one that brings less."""
-        if not self.best.reason.even:
-            return self.best.reason.text
+        if not self.why.even or self.why.tells_why:
+            return self.why.text
         return _("No one reason stands out: played to the end many times, it does better.")
 
     def why_less(self, advised: Advised) -> str:
@@ -174,7 +197,10 @@ class Advice:
         """Return a copy with the players' names filled in, by seat."""
         played = None if self.played is None else self.played.named(names)
         moves = tuple(found.named(names) for found in self.moves)
-        return replace(self, moves=moves, played=played)
+        beyond = self.beyond
+        if beyond is not None:
+            beyond = beyond._replace(text=with_names(beyond.text, names))
+        return replace(self, moves=moves, played=played, beyond=beyond)
 
     def about(self, played: str) -> "Advice | None":
         """Return the same advice about a move actually made, as text, or None if that move was not rated.
@@ -229,7 +255,9 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
 
     moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)
-    return Advice(moves, thought.iterations, own, odds=guide.odds)
+    return _with_beyond(
+        Advice(moves, thought.iterations, own, odds=guide.odds, costly=guide.costly), policy, seen
+    )
 
 
 def plain_advice(players: Players, seen: Observation, played: str = "") -> Advice:
@@ -255,7 +283,18 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
             seen.write(move), reason_of(policy, seen, move, beside), worth, sort=guide.kind(seen, move)
         )
 
-    return Advice(tuple(map(plain, told)), 0, None if made is None else plain(made), forced)
+    own = None if made is None else plain(made)
+    return _with_beyond(Advice(tuple(map(plain, told)), 0, own, forced, costly=guide.costly), policy, seen)
+
+
+def _with_beyond(advice: Advice, policy: Policy, seen: Observation) -> Advice:
+    """Return the advice with a reason against a later move, if none parts the best one from the next."""
+    best = advice.best
+    if not best.reason.even or best.reason.tells_why:
+        return advice
+    others = (found for found in advice.moves[1:] if not advice.same(found))
+    reasons = (policy.explain(seen, seen.read(best.move), seen.read(found.move)) for found in others)
+    return replace(advice, beyond=next((reason for reason in reasons if not reason.even), None))
 
 
 def _of_each_kind(guide: Guide, seen: Observation, ranked: Iterable[Move]) -> list[Move]:

@@ -7,6 +7,9 @@ from cardtable.i18n import N_
 DEFAULT = "normal"
 """Level of a character with no level of its own."""
 
+COACH = "abigail"
+"""Portrait of the coach."""
+
 
 @dataclass(frozen=True, slots=True)
 class Character:

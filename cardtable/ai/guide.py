@@ -58,6 +58,8 @@ class Guide:
         span: margin of a hand, in points, at which the value of anything short of the match stops rising.
         advised: number of hands imagined for advice: a number, not a time, so that the same question has the
             same answer.
+        costly: least prospects a move gives up for the coach to question it; such that hardly any move of a
+            sensible player is questioned.
         readings: number of independent sources of worlds that take turns in advice; more than one if a source
             changes its world so little that a few dozen draws agree by chance.
     """
@@ -77,6 +79,7 @@ class Guide:
     hasty: float = 0.75
     span: float = 10.0
     advised: int = 1000
+    costly: float = 0.1
     readings: int = 1
 
     def agreed(self, seen: Observation) -> "Guide":

@@ -274,6 +274,8 @@ class Search:
         asked about.
         """
         usual = candidates[0]
+        # Where moves are compared an early lead is not the end: luck is largest there and overstates it.
+        ends = len(kept) == 1
         rounds = ceil(log2(len(candidates)))
         began = time.monotonic() if budget.seconds is not None else 0.0
         left = candidates
@@ -281,7 +283,7 @@ class Search:
             share = number / rounds
             most = None if budget.iterations is None else round(budget.iterations * share)
             until = None if budget.seconds is None else began + budget.seconds * share
-            if self._play_round(left, usual, most, until, _Rest(budget, began)):
+            if self._play_round(left, usual, most, until, _Rest(budget, began), ends):
                 return
             left = _best_first(left, usual, self._guide)[: max(2, (len(left) + 1) // 2)]
             missing = [found for found in kept if found not in left]
@@ -294,8 +296,12 @@ class Search:
         most: int | None,
         until: float | None,
         rest: _Rest,
+        ends: bool,
     ) -> bool:
-        """Imagine worlds until the round's budget is spent; return True if more worlds cannot matter."""
+        """Imagine worlds until the round's budget is spent; return True if more worlds cannot matter.
+
+        With `ends` a clear lead is enough.
+        """
         played = 0
         while True:
             world = self._worlds(self._dice)
@@ -304,8 +310,9 @@ class Search:
                 candidate.rewards.append(self._imagine(world.copy(), candidate, Random(seed)))
             played += 1
             self.iterations += len(left)
-            if played % self._look_every == 0 and _settled(
-                left, usual, rest.open_part(self.iterations, usual)
+            if played % self._look_every == 0 and (
+                _is_idle(left, usual)
+                or (ends and _is_clear(left, usual, rest.open_part(self.iterations, usual)))
             ):
                 return True
             if most is not None and self.iterations + len(left) > most:
@@ -411,8 +418,13 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate, guide: Guide) -
     return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
 
 
-def _settled(candidates: list[_Candidate], usual: _Candidate, open_part: float) -> bool:
-    """Return whether one move leads beyond doubt or the moves make no difference.
+def _is_idle(candidates: list[_Candidate], usual: _Candidate) -> bool:
+    """Return whether no move makes a difference against the policy's own, in hands enough to say so."""
+    return len(usual.rewards) >= NO_MATTER and all(found.rewards == usual.rewards for found in candidates)
+
+
+def _is_clear(candidates: list[_Candidate], usual: _Candidate, open_part: float) -> bool:
+    """Return whether one move leads beyond doubt.
 
     Args:
         candidates: the moves still in the running.
@@ -421,14 +433,12 @@ def _settled(candidates: list[_Candidate], usual: _Candidate, open_part: float) 
     """
     leader = max(candidates, key=lambda candidate: candidate.worth)
     needed = (CLEARLY_USUAL if leader is usual else CLEAR) * sqrt(open_part)
-    matters = clear = True
-    if len(usual.rewards) >= NO_MATTER:
-        matters = any(candidate.rewards != usual.rewards for candidate in candidates)
     for other in candidates:
         if other is not leader:
             gained = _differences(leader, other)
-            clear = clear and sum(gained) / len(gained) > needed * _error(gained)
-    return clear or not matters
+            if sum(gained) / len(gained) <= needed * _error(gained):
+                return False
+    return True
 
 
 def _differences(one: "_Candidate | Weighed", other: "_Candidate | Weighed") -> list[float]:

@@ -114,12 +114,24 @@ def test_of_equal_moves_all_are_named_and_none_is_argued_for() -> None:
     even = Reason("It hardly matters: a or b.", even=True)
     first, other, third = Advised("a", even, 0.6), Advised("b", even, 0.595, 0.005), Advised("c", even, 0.595)
     assert Advice((first, other), 10, first).sentence(["Pass", "Ace"]) == "Either is fine: Pass or Ace."
+    assert Advice((first, other), 10, first).sentence(["Pass", "Ace"], listed=True) == "Either is fine."
+    beyond = Advice((first, other), 10, first, beyond=Reason("It keeps the king."))
+    assert beyond.sentence(["Pass", "Ace"], listed=True) == "Either is fine. It keeps the king."
     several = Advice((first, other, third), 10)
     assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A or B or C."
     apart = Advice((first, replace(other, prospects=0.2), third), 10)
     assert apart.alike == (first, third)
     better = Advice((first, Advised("b", even, 0.3, 0.05)), 10, odds="match")
     assert better.sentence(["A"]).startswith("No one reason stands out")
+
+
+def test_where_nothing_was_imagined_the_policy_says_itself_that_moves_are_alike() -> None:
+    even = Advised("a", Reason("Nobody has seen either.", even=True))
+    assert (
+        Advice((even, Advised("b", Reason("Nobody has seen either.", even=True)))).sentence(["A"])
+        == "Nobody has seen either."
+    )
+    assert Advice((even,), 40).sentence(["A"]).startswith("No one reason stands out")
 
 
 def test_an_even_reason_that_tells_why_is_said_in_place_of_the_moves() -> None:
@@ -146,7 +158,15 @@ def test_a_move_of_which_nobody_knows_that_it_is_as_good_is_not_offered_beside_t
     advice = Advice((best, unsure), 10)
     assert advice.behind(unsure) == 0.0
     assert advice.alike == (best,)
-    assert advice.sentence(["A"]) == "Why."
+    assert advice.sentence(["A"]).startswith("No one reason stands out")
+
+
+def test_that_two_moves_are_about_as_good_is_not_said_of_one_alone() -> None:
+    """Where the reason is even and no move counts as alike, the search's finding is said."""
+    even = Reason("The 3 of clubs is about as good as the 2 of spades.", even=True)
+    searched = Advice((Advised("a", even, 0.6), Advised("b", even, 0.57, 0.03)), 10)
+    assert searched.alike == searched.moves[:1]
+    assert "played to the end" in searched.sentence(["The 3 of clubs"])
 
 
 def test_what_is_called_equal_is_shown_with_equal_chances() -> None:

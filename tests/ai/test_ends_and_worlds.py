@@ -140,7 +140,7 @@ def test_who_glances_holds_all_worlds_equally_likely() -> None:
     def share(shallow: int) -> float:
         """How often the dear world was imagined."""
         found = Search(policy, seen, Random(3), shallow=bool(shallow))
-        found._play_round([own := candidate(1), candidate(2)], own, 2000, None, Rest())  # type: ignore[arg-type]
+        found._play_round([own := candidate(1), candidate(2)], own, 2000, None, Rest(), ends=True)  # type: ignore[arg-type]
         return sum(reward > 0.6 for reward in own.rewards) / len(own.rewards)
 
     assert share(shallow=1) == pytest.approx(0.5, abs=0.04)

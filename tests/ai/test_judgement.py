@@ -93,8 +93,19 @@ def test_half_of_the_moves_go_after_each_round_and_all_rounds_cost_the_same() ->
     assert visits(found)[0] == 70, "the policy's own stays to the end"
 
 
+def test_moves_that_are_compared_are_played_to_the_end_of_the_budget_however_clear_one_leads() -> None:
+    noisy = Branches(Fork(0, dict.fromkeys((1, 2), EVEN)), _far_apart).observe(0)
+    assert Search(Liking(), noisy, Random(1)).think(Budget(iterations=400)).iterations < 400
+    assert Search(Liking(), noisy, Random(1)).think(Budget(iterations=400), also=(2,)).iterations == 400
+
+
+def _far_apart(dice: Dice) -> Place:
+    """Two moves of which the first wins clearly, by luck more or less."""
+    return Fork(0, {1: scores(6 + int(dice.random() * 3)), 2: scores(-6 - int(dice.random() * 3))})
+
+
 def test_what_was_asked_about_stays_to_the_end_in_place_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardtable.ai.search._settled", lambda *_words: False)
+    monkeypatch.setattr("cardtable.ai.search._is_clear", lambda *_words: False)
 
     def draw(dice: Dice) -> Place:
         return Fork(
@@ -118,7 +129,7 @@ def test_all_moves_are_played_in_the_same_worlds_with_the_same_luck() -> None:
     seen = Branches(Fork(0, {1: EVEN, 2: EVEN}), draw).observe(0)
     found = Search(Liking(), seen, Random(2))
     one, other = candidate(1), candidate(2)
-    found._play_round([one, other], one, 30, None, Rest())  # type: ignore[arg-type]
+    found._play_round([one, other], one, 30, None, Rest(), ends=True)  # type: ignore[arg-type]
     assert len(set(one.rewards)) > 3
     lost = [own - less for own, less in zip(one.rewards, other.rewards, strict=True)]
     assert lost == pytest.approx([0.25 * 2 / 10] * 15)

@@ -85,7 +85,7 @@ def test_moves_that_outlived_others_stand_before_them() -> None:
 
 
 def settled(usual: _Candidate, *others: _Candidate, open_part: float) -> bool:
-    return search._settled([usual, *others], usual, open_part)
+    return search._is_clear([usual, *others], open_part=open_part, usual=usual)
 
 
 def test_another_move_must_lead_by_three_errors_of_what_is_open() -> None:
@@ -112,18 +112,20 @@ def test_all_others_must_be_beaten() -> None:
     assert settled(usual, candidate(1, *lead(0.4)), last, open_part=1.0), "less in every world is beaten"
 
 
-def test_what_makes_no_difference_is_settled_after_many_worlds() -> None:
+def test_what_makes_no_difference_is_idle_after_many_worlds() -> None:
     def same(count: int, *more: float) -> list[_Candidate]:
         return [candidate(move, *([0.25, 0.75] * (count // 2)), *more) for move in (0, 1)]
 
-    usual, other = same(search.NO_MATTER)
-    assert settled(usual, other, open_part=1.0)
-    usual, other = same(search.NO_MATTER - 2, 0.5)
-    assert len(usual.rewards) == search.NO_MATTER - 1
-    assert not settled(usual, other, open_part=1.0)
-    usual, other = same(search.NO_MATTER)
-    other.rewards[7] = 0.5
-    assert not settled(usual, other, open_part=1.0)
+    def idle(found: list[_Candidate]) -> bool:
+        return search._is_idle(found, found[0])
+
+    assert idle(same(search.NO_MATTER))
+    few = same(search.NO_MATTER - 2, 0.5)
+    assert len(few[0].rewards) == search.NO_MATTER - 1
+    assert not idle(few)
+    apart = same(search.NO_MATTER)
+    apart[1].rewards[7] = 0.5
+    assert not idle(apart)
 
 
 def test_what_is_left_of_a_budget_is_shared_by_two_moves() -> None:

@@ -53,7 +53,7 @@ def test_a_play_and_a_pass_are_told_apart_as_a_card_player_would() -> None:
     )
     assert worse(state, "pass", "play 5S") == "You miss a chance to get rid of the five of spades."
     assert better(state, "pass", "play 2S") == (
-        "You save the deuce of spades for when you need the lead: no higher card is left."
+        "You save the deuce of spades for when you need the lead: no card is higher."
     )
     assert worse(state, "play 2S", "play 5S") == "You spend more than you need with the deuce of spades."
     assert told(state, "pass") == "Dolley had nothing higher than the three of clubs, or saved it for later."
@@ -262,3 +262,76 @@ def test_of_two_full_houses_the_three_decide_which_is_higher() -> None:
     low, high = "play 3S 3H 3D JC JD", "play 8S 8H 8D 4C 4D"
     assert "harder to get rid of" not in worse(state, low, high)
     assert "You save" not in better(state, high, low)
+
+
+# --- what a newcomer stumbled over -------------------------------------------------------------------------
+
+
+def test_a_single_card_led_beside_five_says_what_is_kept() -> None:
+    state = leading("SHDC", hands={0: "KD 3S 3H 3D 6S 6H 4C 8H 10C QC QD AS 7C"}, quick=True)
+    for other in ("play 7C", "play 8H", "play 10C"):
+        said = better(state, "play 4C", other)
+        assert "your full house" in said, said
+        assert "single card" in said, said
+
+
+def test_how_one_knows_that_a_card_is_safe_is_said() -> None:
+    hands = {0: "9S 8H 9D", 1: "3C 4D JH", 2: "10S 6H 7H", 3: "8D 6C 7C"}
+    state = left_with(leading("SHDC", hands={0: "KD 3C 9S"}, quick=True), hands)
+    turn(state, "9S")
+    assert better(state, "pass", "play JH") == (
+        "You save the Jack of hearts for when you need the lead: all higher cards have been played."
+    )
+
+
+def test_a_higher_card_is_preferred_for_what_beats_it() -> None:
+    state = alone("4C JC AH 8S 8D")
+    assert "little difference" not in better(state, "play JC", "play 4C")
+
+
+def test_a_suit_held_with_low_cards_is_not_said_to_be_the_ace_alone() -> None:
+    state = dealt(hands={0: "AS KS QS 3S AD 7D 5D 3C 4C 5C 6C 7C 8C"})
+    assert better(state, "suit S", "suit D").endswith("; of high diamonds you hold only the Ace.")
+
+
+def test_a_pass_that_saves_the_deuce_on_a_jack_speaks_of_the_ace_too() -> None:
+    state = leading(hands={0: "KD 3C JC", 1: MIXED}, quick=True)
+    turn(state, "JC")
+    assert better(state, "pass", "play 2S") == (
+        "The Ace of hearts belongs to your flush, and you save the deuce of spades for later."
+    )
+
+
+def test_a_play_after_which_one_card_is_left_says_so_before_others_are_counted() -> None:
+    hands = {0: "JC QC KC", 1: "4D AH", 2: "3S", 3: "2S"}
+    state = left_with(leading(hands={0: "KD 3C"}), hands)
+    turn(state, "JC")
+    assert better(state, "play AH", "pass") == "Then only the four of diamonds is left to play."
+
+
+def test_a_fault_names_five_cards_by_their_kind_alone() -> None:
+    hands = {0: "KD 3C 3D 4D 6D 8D JD JS AD 9S"}
+    state = leading(hands=hands, quick=True)
+    said = [
+        worse(state, f"play {cards}", best)
+        for cards in ("3D 4D 6D 8D AD", "4D 6D 8D JD AD", "3D 4D 6D JD KD")
+        for best in ("play 9S", "play 3C", "play 3D 4D 6D 8D JD")
+    ]
+    assert all(len(sentence) <= 92 for sentence in said), said
+    assert not any("keeping" in sentence for sentence in said), said
+
+
+def test_three_kings_and_a_straight_take_a_player_out_in_the_plural() -> None:
+    hands = {0: "5H 5D 6S 7C 8D 9H 10C KS KH KD", 1: "3S", 2: "4S", 3: "3D"}
+    state = left_with(leading(hands={0: "KD 3C"}), hands)
+    words = better(state, "play 5H 5D", "play KS KH KD")
+    assert "Kings wins" not in words
+    assert "win the lead with your three Kings" in words
+
+
+def test_no_number_of_cards_is_compared_with_none() -> None:
+    hands = {0: "3C 7H 9C JC QS QC 2C", 1: "3S 4H 4S", 2: "5S 5H", 3: "6S 6H"}
+    state = left_with(leading(hands={0: "KD 3C"}), hands)
+    assert worse(state, "play 3C 9C JC QC 2C", "play 7H") == (
+        "1 low single card is left after the flush, and would be hard to get rid of."
+    )

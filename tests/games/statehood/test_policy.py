@@ -110,6 +110,19 @@ def test_it_declares_puerto_rico_with_a_hand_that_hardly_anybody_beats() -> None
         assert "190 votes" in sentence(state, "declare 8H")
 
 
+def test_a_counted_chance_of_puerto_rico_allows_for_the_high_cards_that_others_keep() -> None:
+    for way in (Counting, Remembering):
+        evaluation = way(dealt(3, {0: "8H KS KC KH KD QS QC"}, dealer=0).observe(0))
+        chances = [evaluation.chance_below(votes) for votes in (40, 60, 80, 100, 400)]
+        random = [Evaluation.chance_below(evaluation, votes) for votes in (40, 60, 80, 100, 400)]
+        assert chances == sorted(chances)
+        assert chances[-1] == random[-1] == 1.0
+        assert all(
+            chance < likely for chance, likely in zip(chances, random, strict=True) if 0.01 < likely < 1
+        )
+        assert any(0.1 < likely < 0.9 for likely in random)
+
+
 def test_it_waits_with_puerto_rico_in_a_weak_hand_until_it_is_forced() -> None:
     state = dealt(3, {0: "8H 2H 2D 3D 3C 4C 9H"})
     assert chosen(state) == "draw"
@@ -217,7 +230,9 @@ def test_it_declares_a_wildcard_that_nobody_can_take() -> None:
     state = dealt(2, {0: "*GU KC 9S 9C 9D 9H 8S", 1: "2H 2D 2C 3H 3D 5H 5D"}, up="4H")
     empty_deck(state, left=5)
     assert chosen(state) == "declare *GU with 9D"
-    assert sentence(state, "declare *GU with 9D") == "It risks only Oklahoma with 7 votes, not 8 votes."
+    assert sentence(state, "declare *GU with 9D") == (
+        "Nobody can beat 7 votes: 1 point for Guam. You keep Kentucky for Puerto Rico."
+    )
     assert sentence(dealt(4, {0: "*GU 2C"}), "declare *GU with 2C") == (
         "Nearly always, somebody beats Vermont and takes Guam."
     )
@@ -231,7 +246,8 @@ def test_it_challenges_with_a_cheap_card_and_not_with_a_dear_one() -> None:
     play(state, "0 declare *GU with *VI")
     assert chosen(state) == "challenge 2C"
     assert (
-        sentence(state, "challenge 2C") == "3 votes are enough, as nobody can answer, and you keep Oklahoma."
+        sentence(state, "challenge 2C")
+        == "3 votes beat 0, and nobody can answer: 1 point. You keep Oklahoma for Puerto Rico."
     )
     assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes are enough."
     assert sentence(state, "pass") == "You let Guam go; Vermont would win it."

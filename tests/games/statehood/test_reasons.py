@@ -1,6 +1,7 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
 from cardtable.games.statehood.players.policy import PLAYERS
+from cardtable.games.statehood.rules.moves import CODES
 from tests.games.statehood.desk import cards, dealt, empty_deck
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
@@ -19,12 +20,12 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     assert better(state, "take", "draw") == "Ohio has 17 votes; your lowest card, Hawaii, has 4."
     assert worse(state, "draw", "take") == "An unseen card has only about 9 votes; Ohio has 17 votes."
     assert better(state, "draw", "declare *GU with KS") == (
-        "You keep Pennsylvania with 19 votes for Puerto Rico."
+        "Pennsylvania would hold Guam about 9 times out of 10, but helps more with Puerto Rico."
     )
     assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
     assert told(state, "declare *GU with 5C") == (
-        "Dolley risks little: 4 votes for 1 point, and new cards for what is played."
+        "With only 4 votes, Dolley wanted new cards, not the prize."
     )
 
 
@@ -43,7 +44,7 @@ def test_a_territory_that_is_discarded_is_not_praised() -> None:
 def test_a_weak_defender_is_named_beside_the_strong_one_that_is_kept() -> None:
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
     assert better(state, "draw", "declare *GU with 5C") == (
-        "With Hawaii, Guam would be taken about 19 times out of 20; all you would get is two new cards."
+        "Texas would hold Guam nearly always, but Puerto Rico needs it; Hawaii seldom would."
     )
 
 
@@ -78,7 +79,9 @@ def test_a_declarer_is_warned_of_a_deck_that_will_not_fill_the_hand_again() -> N
         "Declaring DC may leave you only 17 votes for Puerto Rico, as you draw last."
     )
     assert worse(state, move, "draw").startswith("You draw last, and the deck may be used up: ")
-    assert better(state, "draw", "take").startswith("Leave DC; even "), "there is no later turn"
+    told = better(state, "draw", "take")
+    assert told.startswith("Leave DC: even "), "there is no later turn"
+    assert told.endswith(", and with 4 cards left you may not draw back to seven.")
 
 
 def test_only_what_nobody_can_prevent_is_certain() -> None:
@@ -91,7 +94,9 @@ def test_only_what_nobody_can_prevent_is_certain() -> None:
 def test_the_only_card_that_beats_a_declaration_is_said_to_be_the_only_one() -> None:
     state = dealt(3, {0: "*GU 8S", 1: "KS 2D 2C 2H 3D 3S 3C"}, up="4D")
     play(state, "0 declare *GU with 8S")
-    assert better(state, "challenge KS", "pass").startswith("Only Pennsylvania beats 10: it wins 1 point ")
+    assert better(state, "challenge KS", "pass").endswith(
+        "No other card of yours beats 10, and passing wins nothing."
+    )
 
 
 def test_a_card_of_the_color_that_helps_with_dc_is_kept() -> None:
@@ -110,15 +115,19 @@ def test_a_card_of_the_color_that_helps_with_dc_is_kept() -> None:
 def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> None:
     state = dealt(3, {0: "*GU 6S", 1: "AS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(state, "0 declare *GU with 6S")
-    assert better(state, "challenge 8S", "pass").endswith("; you need California for Puerto Rico.")
+    assert better(state, "challenge 8S", "pass").endswith("54 win always; Puerto Rico needs California.")
     plain = dealt(3, {0: "*GU 6S", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(plain, "0 declare *GU with 6S")
-    assert better(plain, "challenge KS", "pass").endswith("; passing wins nothing.")
+    assert better(plain, "challenge KS", "pass").endswith(", 10 about 1 time out of 10.")
     cheap = better(plain, "challenge 8S", "pass")
-    assert cheap.startswith("10 votes win 1 point about ")
-    assert cheap.endswith(" and bring a new card; you need Pennsylvania for Puerto Rico.")
-    assert better(plain, "challenge 8S", "challenge KS").endswith(
-        "but you want Pennsylvania for Puerto Rico."
+    assert cheap.startswith("10 votes win about 1 time out of 10, but bring a new card. 19 win about ")
+    assert cheap.endswith("; Puerto Rico needs Pennsylvania.")
+    assert better(plain, "challenge 8S", "challenge KS") == cheap
+    assert worse(plain, "challenge KS", "challenge 8S").endswith(
+        "but Pennsylvania with 19 votes is worth more than 1 point for Puerto Rico."
+    )
+    assert worse(plain, "pass", "challenge 8S") == (
+        "You win nothing for certain, and keep Wisconsin instead of a new card."
     )
     low = dealt(3, {0: "*GU KH", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(low, "0 declare *GU with KH")
@@ -130,7 +139,7 @@ def test_the_last_to_answer_wins_with_the_smaller_card_and_keeps_the_other() -> 
     play(state, "0 declare *GU with 6S")
     assert policy.rank(state.observe(1))[0][0] == state.read(1, "challenge JC")
     assert better(state, "challenge JC", "challenge QC") == (
-        "13 votes are enough, as nobody can answer, and you keep Michigan."
+        "13 votes beat 7, and nobody can answer: 1 point. You keep Michigan for Puerto Rico."
     )
 
 
@@ -182,7 +191,10 @@ def test_a_weak_declaration_is_told_by_the_cards_it_brings_while_there_are_some(
         "You trade Guam and Vermont for new cards; whoever takes Guam spends a better one."
     )
     empty_deck(state, left=2)
-    assert better(state, "declare *GU with 2C", "draw").startswith("It is now or never for Guam: 1 point ")
+    assert better(state, "declare *GU with 2C", "draw") == (
+        "Now or never for Guam: 3 votes hardly ever hold it. "
+        "With 2 cards left, you may not draw back to seven."
+    )
 
 
 def test_a_card_on_the_pile_is_held_against_what_a_draw_may_bring() -> None:
@@ -191,3 +203,40 @@ def test_a_card_on_the_pile_is_held_against_what_a_draw_may_bring() -> None:
     assert worse(state, "take", "draw").endswith(" unseen cards have more votes than Michigan.")
     low = dealt(2, {0: "AS AH AC AD KS KC 3D"}, up="4C")
     assert better(low, "draw", "take") == "Maine would not be among your six best for Puerto Rico."
+
+
+def test_two_cards_with_the_same_votes_are_bid_for_a_reason_and_the_useful_color_is_kept() -> None:
+    state = dealt(3, {0: "*GU 6S", 1: "AS 8S 8C 4H 5H 9D KD"}, up="2D")
+    play(state, "0 declare *GU with 6S")
+    seen = state.observe(1)
+    even = policy.explain(seen, state.read(1, "challenge 8S"), state.read(1, "challenge 8C"))
+    assert even.even
+    assert even.tells_why
+    assert even.text.startswith("10 votes win about 1 time out of 10, but bring a new card. ")
+    held = dealt(3, {0: "*GU 6S", 1: "2S 8C JH 4H 5H 9D KD"}, up="2D")
+    play(held, "0 declare *GU with 6S")
+    ranked = [held.observe(1).write(move) for move, _score in policy.rank(held.observe(1))]
+    assert ranked.index("challenge JH") < ranked.index("challenge 8C")
+    kept = better(held, "challenge JH", "challenge 8C")
+    assert kept.endswith("You keep Colorado, a blue card that can defend DC.")
+    assert worse(held, "challenge 8C", "challenge JH") == (
+        "It gives up Colorado, a blue card that can defend DC."
+    )
+
+
+def test_a_color_of_which_another_card_does_as_well_is_no_reason() -> None:
+    state = dealt(2, {0: "AC 10C KC QH 3D 3H AD"}, up="2D", deck="JH")
+    play(state, "0 draw")
+    votes = state.setup.votes
+    first, second = CODES.index("3D"), CODES.index("3H")
+    assert votes[first] == votes[second]
+    reason = policy.explain(state.observe(0), first, second)
+    assert "DC" not in reason.text
+    assert reason.even
+
+
+def test_why_votes_for_puerto_rico_are_worth_less_late_is_said() -> None:
+    early = dealt(2, {0: "8H JS JC 10S 10H QH QD"}, up="2D")
+    assert " wait for more." in better(early, "draw", "take")
+    empty_deck(early, left=14)
+    assert better(early, "draw", "take").startswith("As the deck runs down, hands get better: ")

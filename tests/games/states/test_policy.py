@@ -84,7 +84,7 @@ def test_it_keeps_the_states_that_more_cards_complete() -> None:
         "Discarding Colorado on pile A leaves no state that would finish your four."
     )
     assert said(state, chosen(state)) == (
-        "Discarding Maine on pile A is about as good as discarding North Dakota on pile A."
+        "Maine borders none of your states. On pile A it covers South Carolina: {seat1} holds 2 red cards."
     )
 
 
@@ -97,10 +97,7 @@ def test_cards_that_have_been_seen_complete_nothing() -> None:
         play(state, "0 draw")
     kept = [worth(Evaluation(state.observe(0)), cards(state, "ME NH VT FL")) for state in (one, two)]
     assert kept[0] < kept[1]
-    assert (
-        said(two, "discard SC on 0")
-        == "Discarding South Carolina on pile A is about as good as discarding Florida on pile A."
-    )
+    assert said(two, "discard SC on 0") == "You could spare South Carolina as well as Florida."
 
 
 def test_the_back_of_the_decks_top_is_counted() -> None:
@@ -161,7 +158,7 @@ def test_in_the_last_turn_only_the_total_counts() -> None:
     lay = chosen(state)
     assert lay.split()[1] in ("KS", "CO")
     assert said(state, lay) == (
-        "Discarding Colorado on pile A is about as good as discarding Kansas on pile A."
+        "This ends the hand: only your 25 in yellow counts now, not what you discard."
     )
 
 

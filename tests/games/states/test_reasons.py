@@ -1,9 +1,13 @@
 """What is said of moves in STATES: in single positions, which states would finish the four, and for whom."""
 
+from random import Random
+
+from cardtable.engine.chance import draw
+from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import Reason
 from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.rules.state import StatesState
-from tests.games.states.desk import dealt
+from tests.games.states.desk import dealt, start
 from tests.kit.desk import play
 
 policy = PLAYERS.plain
@@ -119,7 +123,7 @@ def test_a_low_total_is_no_reason_where_the_chance_to_link_is_better() -> None:
     hands = {0: "IA ND PA UT", 1: "WA OR OH LA", 2: "ME RI MI *water1"}
     state = dealt(hands, "IN WY", seats=3)
     play(state, "0 take 1")
-    assert better(state, "discard IA on 1", "discard PA on 1").even
+    assert better(state, "discard IA on 1", "discard PA on 1").text.startswith("Iowa borders none of your")
     assert "12" not in better(state, "discard ND on 1", "discard IA on 1").text
 
 
@@ -148,16 +152,19 @@ def test_a_color_that_the_next_player_collects_is_kept_whatever_neighbors_the_ot
     state = dealt({0: "OR MD WA ID", 1: "MA ME NC *water1"}, turned="MI SC", deck="FL")
     play(state, "0 draw")
     assert better(state, "discard FL on 1", "discard MD on 1").text == (
-        "You keep Maryland from {seat1}, who holds 3 green cards."
+        "Florida borders none of your states. You keep Maryland from {seat1}, who holds 3 green cards."
     )
 
 
 def test_a_discard_that_the_next_player_collects_is_kept_or_said_to_cost_something() -> None:
     state = dealt({0: "CA NE IA IL", 1: "FL DE ME MI"}, turned="GA OH", deck="OR")
     play(state, "0 draw")
-    assert better(state, "discard CA on 0", "discard OR on 0").text == (
-        "You keep Oregon from {seat1}, who holds 2 blue cards."
+    assert better(state, "discard CA on 0", "discard OR on 0").text.endswith(
+        " You keep Oregon from {seat1}, who holds 2 blue cards."
     )
+    assert better(state, "discard CA on 0", "discard OR on 0").text.startswith(
+        "You do not need California: 9 states would finish your four."
+    ), "not a list of states that begins with the discard"
     price = "{seat1}, who holds 2 blue cards, may take it."
     assert price not in better(state, "discard OR on 0", "discard NE on 0").text, "Nebraska costs as much"
 
@@ -173,10 +180,9 @@ def test_water_is_kept_where_the_next_card_cannot_finish_the_four() -> None:
         ("AL", "Keep the water: the red card cannot finish your four now."),
         ("UT", "You keep the water for a turn in which a second card may finish your four."),
     ):
-        price = " {seat1}, who holds 2 green cards, may take it."
         state = dealt(hands, turned="WA NE", deck=deck)
         play(state, "0 take 0")
-        assert better(state, "discard MA on 0", "water *water1 then draw").text == (f"{words}{price}")
+        assert better(state, "discard MA on 0", "water *water1 then draw").text == words
 
 
 def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them() -> None:
@@ -228,7 +234,7 @@ def test_what_covers_a_card_is_not_what_the_same_player_wants_for_the_same_reaso
     assert seen.backs(1).count(seen.table.setup.back_of[seen.table.setup.index["VT"]]) == 2
     for move, other in (("MS on 0", "MS on 1"), ("MS on 0", "MO on 0")):
         found = better(state, f"discard {move}", f"discard {other}").text
-        assert "{seat1}" not in found, "it is yellow as well"
+        assert "covers" not in found, "it is yellow as well"
 
 
 def test_the_states_that_finish_the_four_go_before_a_knock_that_would_not_win() -> None:
@@ -265,12 +271,14 @@ def test_what_finishes_the_own_four_stays_open_or_is_said_to_be_covered() -> Non
     state = dealt({0: "ME NH VT FL", 1: "TX CA LA WA"}, turned="MA IN", deck="SC")
     play(state, "0 draw")
     assert better(state, "discard SC on 1", "discard SC on 0").text == (
+        "South Carolina borders none of your states. "
         "On pile B it leaves you Massachusetts, which would finish your four."
     )
     assert worse(state, "discard SC on 0", "discard SC on 1") == (
         "Discarding South Carolina on pile A covers Massachusetts, which would finish your four."
     )
     assert better(state, "discard FL on 0", "discard FL on 1").text == (
+        "Florida borders none of your states. "
         "On pile A it covers Massachusetts: you could use it, but {seat1} comes first."
     )
     (seat,) = state.to_act
@@ -282,7 +290,7 @@ def test_water_on_the_deck_buys_what_lies_on_a_pile_and_goes_before_it() -> None
     scores = {state.observe(0).write(move): score for move, score in policy.rank(state.observe(0))}
     assert scores["draw"] > scores["take 0"] > scores["take 1"]
     assert better(state, "draw", "take 0").text == (
-        "The next card is water: it can buy you Oregon at once, or another card."
+        "The next card is water: play it and take Oregon or another card at once."
     )
     assert worse(state, "take 0", "draw") == "Taking Oregon leaves the water to {seat1}."
     assert "passes up" not in worse(state, "draw", "take 0")
@@ -310,7 +318,11 @@ def test_piles_that_make_no_difference_are_called_even_in_a_few_words() -> None:
     )
     play(state, "0 knock", "1 draw", "1 discard WY on 0", "2 draw")
     found = better(state, "discard CT on 0", "discard CT on 1")
-    assert (found.text, found.even) == ("Connecticut is about as good on pile A as on pile B.", True)
+    assert found == Reason(
+        "This ends the hand: only your 25 in green counts now, not what you discard.",
+        even=True,
+        tells_why=True,
+    )
 
 
 def test_the_better_of_two_piles_is_told_from_both_sides() -> None:
@@ -319,3 +331,74 @@ def test_the_better_of_two_piles_is_told_from_both_sides() -> None:
     pair = ("discard TN on 0", "discard TN on 1")
     assert worse(state, pair[1], pair[0]) == "Discarding Tennessee on pile B leaves Wyoming open to {seat1}."
     assert not better(state, *pair).even
+
+
+def test_a_knock_always_tells_how_often_it_wins() -> None:
+    state = dealt({0: "CT AL ID NV", 1: "ND CA MI UT"}, turned="GA OH")
+    for other in ("draw", "take 0"):
+        assert "times out of 10" in better(state, "knock", other).text
+
+
+def test_more_players_than_one_make_a_knock_less_sure() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI", 2: "WA MI TX CT"}, turned="GA OH", seats=3)
+    assert better(state, "knock", "draw").text.startswith("Your 32 in blue wins about 7 times out of 10")
+
+
+def test_a_third_state_of_a_color_is_for_a_knock_in_the_next_turn() -> None:
+    state = dealt({0: "MA WA UT FL", 1: "TX MI LA RI"}, turned="ME SC", deck="OR")
+    assert better(state, "take 0", "draw").text == (
+        "Maine is your third green state: next turn you can knock with 25."
+    )
+
+
+def test_in_the_last_turn_a_raised_total_is_told_with_its_chances() -> None:
+    low = dealt({0: "CT AL ID NV", 1: "ME WA UT RI"}, turned="MA OR")
+    play(low, "0 knock")
+    assert better(low, "take 0", "draw").text == (
+        "Massachusetts makes 25 in green, which wins about 9 times out of 10."
+    )
+    high = dealt({0: "FL DE LA OR", 1: "CO TN MO UT"}, turned="AR VT")
+    play(high, "0 knock")
+    assert better(high, "take 0", "take 1").text == (
+        "Arkansas makes 3 in green: more than you have, but others show more."
+    )
+
+
+def test_who_collects_a_color_openly_is_named_with_a_discard_of_it_though_others_come_first() -> None:
+    hands = {0: "UT CO KS VT", 1: "ME FL CT WI", 2: "MI CA GA SC"}
+    state = dealt(hands, turned="LA AL", deck="MD", seats=3)
+    play(state, "0 draw")
+    assert better(state, "discard VT on 0", "discard MD on 0").text.endswith(
+        " {seat2}, who holds 3 yellow cards, may take it."
+    )
+
+
+def test_a_lost_total_is_not_broken_up_to_keep_a_card_from_somebody() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "MI NE PA MO", 2: "ME KY UT RI"}, "WI CT", "ID", seats=3)
+    play(state, "0 knock", "1 draw")
+    (seat,) = state.to_act
+    first = policy.rank(state.observe(seat))[0][0]
+    assert state.observe(seat).write(first).split()[1] in ("MO", "ID"), "12 in yellow stay together"
+
+
+def test_no_discard_is_called_as_good_as_another_without_a_reason() -> None:
+    for number in range(12):
+        state = start(3)
+        dice = Random(number)
+        drawn = 0
+        while state.to_act and state.hand == 1:
+            (seat,) = state.to_act
+            if seat == CHANCE:
+                state.apply(CHANCE, draw(state.chance(), f"reasons {number}", drawn))
+                drawn += 1
+                continue
+            seen = state.observe(seat)
+            moves = [move for move, _score in policy.rank(seen)]
+            if state.phase == "discard" and len(moves) > 1:
+                for other in moves[1:4]:
+                    for reason in (
+                        policy.explain(seen, moves[0], other),
+                        policy.explain(seen, other, moves[0], worse=True),
+                    ):
+                        assert "about as good" not in reason.text
+            state.apply(seat, moves[0] if dice.random() < 0.8 else moves[-1])

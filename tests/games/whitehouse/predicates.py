@@ -202,16 +202,13 @@ def leads_into_ruff(view: WhitehouseView, move: int) -> bool:
     """Leading a side suit that a foe who may hold trumps is known to be out of, where another lead is safe.
 
     No complaint where the partner is known to be out of it, too, and may hold trumps. A safe lead is of a
-    suit that nobody is known to trump, and is either the highest card left of its suit, or a card of a side
-    suit with no more votes than the one led.
+    suit that nobody is known to trump, and is of a side suit or the highest trump left.
     """
     if view.phase != "play" or view.table.trick or decides(view, move) or not _known_ruff(view, move):
         return False
-    votes = view.table.setup.votes
     trumps = TRUMPS[view.table.trump].mask
     return any(
-        not _known_ruff(view, card)
-        and (is_highest(view, card) or (not trumps >> card & 1 and votes[card] <= votes[move]))
+        not _known_ruff(view, card) and (is_highest(view, card) or not trumps >> card & 1)
         for card in playable(view)
     )
 

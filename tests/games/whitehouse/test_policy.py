@@ -44,11 +44,12 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
     assert said(good, "bid 390") == (
-        "Expect 400–520 votes with spades, partner and kitty included. "
-        "390 is made 9 times out of 10, but 440 only 6 times."
+        "Expect about 460 votes with spades, 240 of them from your cards. "
+        "390 is made 8 times out of 10, but 440 only 6 times."
     )
     assert said(poor, "pass") == (
-        "A bid of 270 with spades would fail 4 times out of 10, and a failed bid costs 2 points."
+        "Expect about 280 votes with spades, 60 of them from your cards. "
+        "270 is made only 5 times out of 10; a bid pays from 6 on."
     )
 
 
@@ -161,7 +162,10 @@ def test_the_partners_sure_trick_gets_votes() -> None:
     state = contract(1, "S", dealer=0, hands={0: "AH 10H 4H", 1: "5H QH", 2: "KH JH", 3: "6H"})
     trick(state, "5H KH 6H")
     assert chosen(state) == "play 10H"
-    assert said(state, "play 10H") == ("Your partner wins the trick with the King of hearts: add 9 votes.")
+    assert said(state, "play 10H") == (
+        "Your partner wins the trick with the King of hearts: "
+        "add 9 votes, but keep the Ace of hearts to win another."
+    )
     assert said(state, "play 4H") == (
         "The 4 of hearts adds 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
     )

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from cardtable.ai.player import RandomPlayer
+from cardtable.games import catalogue
 from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse import predicates
@@ -205,9 +206,11 @@ def test_nothing_is_complained_of_where_no_lead_is_safe() -> None:
     assert not complains(predicates.leads_into_ruff, state, "play 9C")
 
 
-def test_a_dearer_lead_that_may_lose_is_not_safe() -> None:
+def test_a_dearer_lead_of_a_suit_that_nobody_is_known_to_trump_is_asked_for_all_the_same() -> None:
     state = after_a_club(own="KH QC JC 2C 5C 6C 7C 8C 3S")
-    assert not complains(predicates.leads_into_ruff, state, "play 9C")
+    assert complains(predicates.leads_into_ruff, state, "play 9C")
+    view = state.observe(0)
+    assert view.write(catalogue.entry("whitehouse").players().plain.choose(view, Random(1))) == "play KH"
 
 
 # --- passing ---

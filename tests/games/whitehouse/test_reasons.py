@@ -1,5 +1,6 @@
 """What is said of moves in Whitehouse: in single positions, why one move rather than another."""
 
+import re
 from random import Random
 from statistics import mean
 
@@ -9,9 +10,10 @@ from cardtable.ai.advice import advise
 from cardtable.ai.search import Budget
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
+from cardtable.games.whitehouse.players.bidding import SOUND
 from cardtable.games.whitehouse.players.policy import PLAYERS
-from cardtable.games.whitehouse.players.valuing import spread, worth
-from cardtable.games.whitehouse.rules.moves import TRUMP
+from cardtable.games.whitehouse.players.valuing import best_trump, chance, spread, worth
+from cardtable.games.whitehouse.rules.moves import PASS, TRUMP
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse.desk import bid_by, contract, dealt, start, trick
 from tests.kit.desk import play
@@ -41,7 +43,7 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    expect = "Expect 400–520 votes with spades, partner and kitty included."
+    expect = "Expect about 460 votes with spades, 240 of them from your cards."
     why = "380 is made 9 times out of 10, but 430 only 7 times."
     assert better(state, "bid 380", "pass") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 390") == f"{expect} {why}"
@@ -49,12 +51,39 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     assert worse(state, "pass", "bid 380") == (
         "It leaves trump to others, and you could make 380 with spades."
     )
-    assert better(state, "pass", "bid 500") == f"{expect} 500 would fail 8 times out of 10."
+    assert better(state, "pass", "bid 500") == (
+        f"{expect} 500 is made only 2 times out of 10; a bid pays from 6 on."
+    )
     assert worse(state, "bid 500", "bid 380") == (
         "500 would fail 8 times out of 10, 380 only 1 time; a failed bid costs 2 points."
     )
     assert told(state, "bid 380") == ("Dolley could have opened with 270, but a higher bid is harder to top.")
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
+
+
+def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
+    """What is made 6 times out of 10 or more is bid, what is made less often is not, and both say so."""
+    state = dealt(3, {0: "AS KS 9S 8S 4S 3H 2H KH 4D 3D 5C 4C"})
+    view = state.observe(0)
+    _suit, expected = best_trump(view)
+    heard = set()
+    for bid in range(270, 500, 10):
+        sound = chance(expected, bid, state.setup) >= SOUND
+        scores = {found.move: found.score for found in policy.opinions(view)}
+        assert (scores[bid] > scores[PASS]) == sound, bid
+        if sound and "enough, as a bid pays from 6 on" in better(state, f"bid {bid}", "pass"):
+            heard.add("bid")
+            assert worse(state, "pass", f"bid {bid}").endswith("they mostly make their bid.")
+        text = better(state, f"bid {bid}", "pass") if sound else worse(state, f"bid {bid}", "pass")
+        found = re.search(r"is made (?:only )?(\d) time", text)
+        assert found is not None
+        assert (int(found[1]) >= 6) == sound, text
+        if not sound:
+            heard.add("pass")
+            assert "a bid pays from 6 on" in better(state, "pass", f"bid {bid}")
+            assert "a bid pays from 6 on" in worse(state, f"bid {bid}", "pass")
+            assert len(worse(state, f"bid {bid}", "pass")) <= 90
+    assert heard == {"bid", "pass"}
 
 
 def test_a_bid_is_argued_by_who_may_still_outbid_it() -> None:
@@ -80,7 +109,7 @@ def test_a_trick_is_called_won_only_where_nobody_can_take_it() -> None:
     open_trick = contract(3, "S", dealer=2, hands={0: "AH 4H", 1: "5H 6H", 2: "7H 9H", 3: "10H JH"})
     play(open_trick, "3 play 10H")
     found = better(open_trick, "play AH", "play 4H")
-    assert found == "It takes the trick so far (49 votes); the 4 of hearts does not."
+    assert found == "It takes the trick so far (49 votes), and only a trump can beat it."
     last = contract(1, "S", dealer=0, hands={0: "AH 4H", 1: "10H", 2: "5H", 3: "6H"})
     trick(last, "10H 5H 6H")
     assert better(last, "play AH", "play 4H").startswith("It wins the trick: ")
@@ -104,7 +133,9 @@ def test_what_is_buried_is_told_only_after_the_hand() -> None:
 def test_nothing_is_called_a_risk_in_a_trick_that_the_partner_surely_wins() -> None:
     state = contract(1, "S", dealer=0, hands={0: "QH 4H", 1: "5H", 2: "AH", 3: "6H"})
     trick(state, "5H AH 6H")
-    assert better(state, "play 4H", "play QH") == "You keep the Queen of hearts, which is harder to beat."
+    assert better(state, "play 4H", "play QH") == (
+        "Your partner wins this trick anyway; the Queen of hearts may win another."
+    )
     assert better(state, "play QH", "play 4H") == (
         "Your partner wins the trick with the Ace of hearts: add 11 votes."
     )
@@ -312,3 +343,33 @@ def test_a_trump_that_nobody_can_beat_is_not_said_to_be_at_risk() -> None:
         worse(state, "play AS", "play JS")
         == "Keep the Ace of spades: it is harder to beat than the Jack of spades."
     )
+
+
+def test_a_card_that_takes_a_trick_so_far_is_told_with_what_may_beat_it() -> None:
+    hands = {0: "QH 4H", 1: "5H 6H", 2: "7H 9H", 3: "10H JH"}
+    state = contract(3, "S", dealer=2, hands=hands)
+    play(state, "3 play 10H")
+    found = better(state, "play QH", "play 4H")
+    assert found.startswith("It takes the trick so far (")
+    assert found.endswith("though 2 higher cards are still out.")
+
+
+def test_one_vote_is_no_reason_to_risk_one_card_rather_than_another() -> None:
+    state = contract(1, "S", dealer=3, hands={0: "2H 3D 4D 6C 8C 9C 10C JC QH QD KC 4S"})
+    votes = state.setup.votes
+    view = state.observe(0)
+    seen = 0
+    for card in view.legal():
+        for other in view.legal():
+            if card != other and abs(votes[card] - votes[other]) == 1:
+                text = policy.explain(view, card, other).text
+                assert "would risk" not in text, text
+                seen += 1
+    assert seen
+
+
+def test_a_trump_that_draws_others_is_told_with_the_few_that_beat_it() -> None:
+    hands = {0: "KS QS 9S 4S 2S 2H 3H 4H 2D 3D 4D 2C", 1: "AS"}
+    state = contract(0, "S", dealer=3, hands=hands, play="individual")
+    assert better(state, "play KS", "play 2H") == "It draws trumps: 8 are still out, and 1 of them beats it."
+    assert better(state, "play 2S", "play 2H") == "It draws trumps: 8 are still out."

@@ -28,6 +28,7 @@ class AmericanDeuceGuide(Guide):
 
     width = 8
     advised = 300
+    costly = 0.5
     readings = 6
     unsearched = frozenset({"suit"})
     secret = frozenset({"give"})

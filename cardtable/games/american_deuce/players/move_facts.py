@@ -37,6 +37,12 @@ OWN: Final = {
 }
 """Names of the player's own combinations, by kind."""
 
+HIGH: Final = CLIMBING_RANKS.index("Q")
+"""Lowest rank of a single card that is kept for the lead."""
+
+JACK: Final = CLIMBING_RANKS.index("J")
+"""Lowest rank of a single card that is no burden."""
+
 LEFT_OUT: Final = 2
 """Most cards left out of a combination that are named to distinguish it."""
 
@@ -63,6 +69,7 @@ class MoveFacts:
         self._names = Names(self.cards, self.setup.plays)
         assert view.seat is not None
         others = [(view.seat + place) % self.setup.seats for place in range(1, self.setup.seats)]
+        self._others = others
         nearest = min(others, key=view.cards_of)
         self.fewest = view.cards_of(nearest)
         self.nearest = seat_mark(nearest)
@@ -126,6 +133,10 @@ class MoveFacts:
     def briefly(self, play: int) -> str:
         """Name a combination by its kind if that is enough: ``"the straight"``."""
         return self.named(play) if self.setup.plays.kind(play) <= TRIPLE else self._names.named(play).short
+
+    def kindly(self, play: int) -> str:
+        """Name a single card, and several by their kind and ranks: ``"the pair of tens"``."""
+        return self.named(play) if play.bit_count() == SINGLE else self._names.named(play).short
 
     def _detailed(self, title: str, detail: str) -> str:
         return _("the {combination} ({detail})").format(combination=title.lower(), detail=detail)
@@ -205,8 +216,13 @@ class MoveFacts:
         return len(self.parts_after(play))
 
     def loose_after(self, play: int) -> int:
-        """Return the number of single cards left after a play that fit nothing else."""
-        return sum(part.bit_count() == SINGLE for part in self.parts_after(play))
+        """Return the number of low single cards left after a play that fit nothing else."""
+        return sum(part.bit_count() == SINGLE and self.rank(part) < JACK for part in self.parts_after(play))
+
+    @property
+    def leads(self) -> bool:
+        """Whether the seat leads a trick."""
+        return self.view.phase == "play" and not self.view.table.table
 
     def is_riot(self, play: int) -> bool:
         """Return whether a play is four of a kind."""
@@ -243,6 +259,10 @@ class MoveFacts:
         """Return the chance, from 0 to 1, that nobody beats a play."""
         return self._odds.stands_now(play)
 
+    def wins_later(self, play: int) -> float:
+        """Return the chance, from 0 to 1, that nobody beats a play in a trick with all seats."""
+        return self._odds.stands(play)
+
     def cards_over(self, play: int) -> tuple[str, ...]:
         """Return the codes of higher cards than a single in other hands."""
         return self.codes(self.view.table.cabinet.ranking.above[play.bit_length() - 1] & self._odds.unseen)
@@ -252,10 +272,16 @@ class MoveFacts:
         above = self.view.table.cabinet.ranking.above[play.bit_length() - 1]
         return (above & self._odds.unseen).bit_count()
 
-    def safe(self, play: int) -> bool:
-        """Return whether certainly nobody can beat a play; a riot may beat anything."""
+    def safe(self, play: int, *, later: bool = False) -> bool:
+        """Return whether certainly nobody can beat a play; a riot may beat anything.
+
+        Args:
+            play: the play.
+            later: whether to ask about a later trick, in which those who passed play again.
+        """
         count = play.bit_count()
-        most = max((self.view.cards_of(seat) for seat in self._odds.foes), default=0)
+        seats = self._others if later else self._odds.foes
+        most = max((self.view.cards_of(seat) for seat in seats), default=0)
         if most >= RIOT and any(self._out(rank) >= RIOT for rank in range(len(CLIMBING_RANKS))):
             return False
         if most < count:
@@ -266,6 +292,20 @@ class MoveFacts:
         if count >= FIVE_CARDS:
             return False
         return all(self._out(other) < count for other in range(rank, len(CLIMBING_RANKS)))
+
+    def proof(self, play: int) -> str:
+        """Return how a player knows that nobody can beat a `safe` play in a later trick."""
+        count = play.bit_count()
+        if max(map(self.view.cards_of, self._others)) < count:
+            return _("nobody else has {count} cards left").format(count=count)
+        if count > SINGLE:
+            return _("nobody else can hold higher ones")
+        above = self.view.table.cabinet.ranking.above[play.bit_length() - 1]
+        if not above:
+            return _("no card is higher")
+        if above & self.hand:
+            return _("all higher cards have been played or are yours")
+        return _("all higher cards have been played")
 
     def _out(self, rank: int) -> int:
         return (self._odds.unseen & self.cards.ranks[rank]).bit_count()

@@ -6,9 +6,9 @@ Reasons for a move are in `better`, its faults in `worse_than`, decisive ones fi
 from collections.abc import Iterator
 from typing import Final
 
-from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
+from cardtable.cards.doubled import SECOND
 from cardtable.engine.opinion import Reason
-from cardtable.games.american_deuce.players.move_facts import MoveFacts
+from cardtable.games.american_deuce.players.move_facts import HIGH, JACK, MoveFacts
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.names import card_name
 from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, NOTHING, SINGLE
@@ -25,9 +25,6 @@ NEAR_OUT: Final = 6
 LIKELY: Final = 0.7
 FAIR: Final = 0.4
 """Chances to keep the trick from which a play most likely wins it, and may well win it."""
-
-HIGH: Final = CLIMBING_RANKS.index("Q")
-"""Lowest rank of a single card that is kept for the lead."""
 
 
 def better(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
@@ -55,7 +52,7 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     if play == PASS:
         yield from _worse_pass(said, best)
         return
-    name = said.named(play)
+    name = said.briefly(play)  # the details stand beside the sentence
     if best and not said.hand & ~best:
         yield Reason(
             _("You would win the round with {best}, but not with {play}.").format(
@@ -72,7 +69,7 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     torn, less = said.broken(play, best), said.broken(best, play)
     if torn.bit_count() > less.bit_count():
         yield Reason(
-            _("With {play} you break up {combination}.").format(play=name, combination=said.own(torn)),
+            _("With {play} you break up {combination}.").format(play=name, combination=said.own(torn, play)),
             said.codes(torn),
         )
     if said.feeds(play) and not (best and said.feeds(best)):
@@ -104,17 +101,67 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         yield from _saved(said, other, play)
     if said.safe(play) and not said.safe(other):
         yield Reason(_("Nobody can beat {play}, so you lead next.").format(play=name))
+    if said.leads and play.bit_count() == SINGLE and play in said.plan:
+        yield from _left_over(said, play, other)
     yield from _left_beside(said, play, other)
     if said.higher(other, play):
         yield from _saved(said, other, play)
-    if said.stronger(play, other) and said.wins(play) >= FAIR:
-        yield Reason(
-            _("You are more likely to win the trick with {play} than with {other}.").format(
-                play=name, other=said.briefly(other)
-            )
-        )
+    if said.stronger(play, other):
+        yield _stronger(said, play, other)
     if play.bit_count() < other.bit_count():
         yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
+
+
+def _left_over(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
+    """Yield what the lead of a single card that fits nothing else keeps together."""
+    rest = said.parts_after(play)
+    kept = [part for part in rest if part.bit_count() >= FIVE_CARDS]
+    wins = max(map(said.wins_later, kept), default=0.0)
+    values = {"card": said.named(play), "kept": listed([said.own(part) for part in kept])}
+    codes = tuple(code for part in kept for code in said.codes(part))
+    if other in kept:
+        words = _("You hardly get rid of {card} later; {kept} can still beat five cards of somebody else.")
+        if wins >= LIKELY:
+            words = _("You keep {kept}: most likely it wins you the lead back later.")
+        elif wins >= FAIR:
+            words = _("You keep {kept}: it may well win you the lead back later.")
+        yield Reason(words.format(**values), codes)
+    if other.bit_count() > SINGLE or said.rank(other) <= said.rank(play):
+        return
+    if all(said.rank(part) > said.rank(play) for part in rest if part.bit_count() == SINGLE):
+        if kept:
+            words = _("You keep {kept} together. Of the single cards left over, {card} is the lowest.")
+            if wins >= FAIR:
+                words = _(
+                    "You keep {kept} to win the lead later. Of the rest, {card} is the lowest single card."
+                )
+            yield Reason(words.format(**values), codes)
+        elif any(said.rank(part) < said.rank(play) for part in rest):
+            words = _("{card} is your lowest card without a partner. Keep the pairs together.")
+            yield Reason(words.format(card=first_capital(values["card"])))
+
+
+def _stronger(said: MoveFacts, play: int, other: int) -> Reason:
+    """Return why a higher play is better than a lower one of its kind."""
+    values = {"play": said.briefly(play), "other": said.briefly(other)}
+    if said.wins(play) >= FAIR:
+        words = _("You are more likely to win the trick with {play} than with {other}.")
+        return Reason(words.format(**values))
+    if play.bit_count() == SINGLE:
+        count, more = said.over(play), said.over(other)
+        words = ngettext(
+            "{count} card in other hands beats {play}; {more} beat {other}.",
+            "{count} cards in other hands beat {play}; {more} beat {other}.",
+            count,
+        )
+        return Reason(words.format(count=count, more=more, **values))
+    return Reason(
+        first_capital(
+            _("{play} is harder to beat than {other}.").format(
+                play=said.kindly(play), other=said.kindly(other)
+            )
+        )
+    )
 
 
 def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
@@ -123,9 +170,20 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     if count != more or said.turns(play) < said.turns(other):
         yield from _then_out(said, play)
     if count > more:
-        yield Reason(_("With {play} you get rid of {count} cards at once.").format(play=name, count=count))
-    if said.loose_after(play) < said.loose_after(other):
-        yield Reason(_("With {play} you keep fewer single cards.").format(play=name))
+        words = _("With {play} you get rid of {count} cards at once.")
+        if said.leads and said.wins(play) >= LIKELY:
+            words = _("With {play} you get rid of {count} cards at once, and most likely lead again.")
+        yield Reason(words.format(play=name, count=count))
+    left, others = said.loose_after(play), said.loose_after(other)
+    if left < others:
+        words = _("After {play} no low single card is left, which would be hard to get rid of.")
+        if left:
+            words = ngettext(
+                "After {play} only {left} low single card is left, not {others}.",
+                "After {play} only {left} low single cards are left, not {others}.",
+                left,
+            )
+        yield Reason(words.format(play=name, left=left, others=others))
     if said.turns(play) < said.turns(other):
         yield Reason(
             _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
@@ -133,7 +191,7 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
 
 
 def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
-    values = {"play": said.named(play), "best": said.plainly(best)}
+    values = {"play": said.briefly(play), "best": said.plainly(best)}
     count, more = play.bit_count(), best.bit_count()
     if said.is_riot(play) and not said.is_riot(best):
         yield _kept_riot()
@@ -147,14 +205,29 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
                 count,
             ).format(count=count, more=more, **values)
         )
-    if said.loose_after(play) > said.loose_after(best):
-        yield Reason(_("You keep more single cards with {play}.").format(**values))
+    left, fewer = said.loose_after(play), said.loose_after(best)
+    spends = count == more and said.rank(play) >= HIGH and said.higher(play, best)
+    if left > fewer and not spends:
+        words = ngettext(
+            "{count} low single card is left after {play}, not {fewer}.",
+            "{count} low single cards are left after {play}, not {fewer}.",
+            left,
+        )
+        if not fewer:
+            words = ngettext(
+                "{count} low single card is left after {play}, and would be hard to get rid of.",
+                "{count} low single cards are left after {play}, and would be hard to get rid of.",
+                left,
+            )
+        yield Reason(words.format(count=left, fewer=fewer, **values))
     if said.turns(play) > said.turns(best):
         yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
     if said.higher(play, best):
         words = _("You spend more than you need with {play}.")
         if count == more and said.rank(play) < HIGH:
             words = _("After {play} it is harder to get rid of {best} later.")
+            if said.rank(play) != said.rank(best):
+                values = {"play": said.kindly(play), "best": said.kindly(best)}
         yield Reason(words.format(**values), said.codes(play))
     if said.stronger(best, play) and said.wins(best) >= FAIR:
         yield Reason(_("You are easier to beat with {play}.").format(**values))
@@ -172,6 +245,8 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
         yield Reason(_("If you pass, {who} leads the last card and is out.").format(who=said.standing))
     if said.safe(play):
         yield Reason(_("Nobody can beat {play}: you win the trick and lead.").format(play=name))
+    if len(said.parts_after(play)) == 1 and said.wins(play) >= FAIR:
+        yield from _then_out(said, play)
     if said.fewest <= FEW:
         words = ngettext(
             "{who} has {count} card left: play while you can.",
@@ -249,16 +324,20 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
     name = said.plainly(other)
     torn = said.broken(other)
     if torn:
-        yield Reason(
-            _("Playing {other} would break up {combination}.").format(
-                other=name, combination=said.own(torn, other)
-            ),
-            said.codes(torn),
-        )
+        words = _("Playing {other} would break up {combination}.")
+        if said.fewest <= FEW:
+            words = ngettext(
+                "{who} has only {count} card left, but playing {other} would break up {combination}.",
+                "{who} has only {count} cards left, but playing {other} would break up {combination}.",
+                said.fewest,
+            )
+        values = {"other": name, "combination": said.own(torn, other)}
+        yield Reason(words.format(who=said.nearest, count=said.fewest, **values), said.codes(torn))
     if said.feeds(other):
         yield Reason(
             _("{who} has one card left and could go out on {other}.").format(who=said.last, other=name)
         )
+    yield from _kept_below(said, other)
     over = said.cards_over(other) if other.bit_count() == SINGLE else ()
     if over and len(said.parts_after(other)) == 1:
         words = ngettext(
@@ -268,6 +347,32 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
         )
         yield Reason(words.format(card=card_name(over[0]), other=name, count=len(over)))
     yield from _saved(said, other, 0)
+    rest = said.parts_after(other)
+    if other.bit_count() == SINGLE and rest and all(part.bit_count() > SINGLE for part in rest):
+        words = _(
+            "{other} is your only single card: without it you would have to break up {combination} next."
+        )
+        first = min(rest, key=said.rank)
+        yield Reason(words.format(other=first_capital(name), combination=said.own(first)), said.codes(other))
+    if said.wins(other) < 1.0 - LIKELY:
+        words = _("{other} would most likely be beaten: wait until you lead.")
+        yield Reason(words.format(other=first_capital(name)))
+    yield Reason(_("You can use {other} better in a later trick.").format(other=name))
+
+
+def _kept_below(said: MoveFacts, other: int) -> Iterator[Reason]:
+    """Yield why the card next below `other`, the obvious answer to a high card, is not played either."""
+    table = said.view.table.table
+    if other.bit_count() > SINGLE or table.bit_count() > SINGLE or said.rank(table) < JACK:
+        return
+    singles = [move for move in said.view.legal() if isinstance(move, int) and move.bit_count() == SINGLE]
+    lower = [card for card in singles if card > PASS and HIGH <= said.rank(card) < said.rank(other)]
+    card = max(lower, key=said.rank, default=0)
+    torn = said.broken(card) if card else 0
+    if torn:
+        words = _("{card} belongs to {combination}, and you save {other} for later.")
+        values = {"combination": said.own(torn), "other": said.plainly(other)}
+        yield Reason(words.format(card=first_capital(said.named(card)), **values), said.codes(torn))
 
 
 def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
@@ -296,15 +401,16 @@ def _then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
             _("Then only {last} is left to play.").format(last=said.mine(rest[0])), said.codes(rest[0])
         )
     if len(rest) == 2:
-        rest.sort(key=said.safe)
-        last, first = rest
-        if said.safe(first):
-            yield Reason(
-                _("Then {first} wins you the lead, and {last} takes you out.").format(
-                    first=said.mine(first), last=said.mine(last)
-                ),
-                said.codes(first),
-            )
+        last, first = sorted(rest, key=said.wins_later)
+        words = ""
+        if said.safe(first, later=True):
+            words = _("Then you win the lead with {first}, and {last} takes you out.")
+        elif said.wins_later(first) >= LIKELY:
+            words = _("Then you most likely win the lead with {first}; {last} takes you out.")
+        elif said.wins_later(first) >= FAIR:
+            words = _("Then you may well win the lead with {first}; {last} takes you out.")
+        if words:
+            yield Reason(words.format(first=said.mine(first), last=said.mine(last)), said.codes(first))
 
 
 def _kept_riot() -> Reason:
@@ -315,13 +421,12 @@ def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
     """Yield what a play or a pass (0) saves for later; low cards save nothing."""
     name, codes = said.plainly(other), said.codes(other & ~play)
     out = said.cards_over(other) if other.bit_count() == SINGLE else ()
-    words = ""
+    words = proof = ""
     if said.is_riot(other):
         words = _("You save {other} for when somebody is about to go out.")
-    elif said.safe(other):
-        words = _("You save {other}, which nobody can beat, for when you need the lead.")
-    elif other.bit_count() == SINGLE and not out:
-        words = _("You save {other} for when you need the lead: no higher card is left.")
+    elif said.safe(other, later=True) or (other.bit_count() == SINGLE and not out):
+        words = _("You save {other} for when you need the lead: {proof}.")
+        proof = said.proof(other)
     elif 0 < len(out) <= FEW:  # one is named; several names would fill two lines
         words = ngettext(
             "You save {other} for when you need the lead: only {card} is higher.",
@@ -338,7 +443,7 @@ def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
         words = _("You save {other} for a trick that you need to win.")
     if words:
         card = card_name(out[0]) if out else ""
-        yield Reason(words.format(other=name, card=card, count=len(out)), codes)
+        yield Reason(words.format(other=name, card=card, count=len(out), proof=proof), codes)
 
 
 def _cards(said: MoveFacts, mask: int, beside: int) -> str:

@@ -107,7 +107,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     )[len(named)]
     beside = _("; you hold no high {other}.")
     if less:
-        beside = _("; of {other} you hold only the {less}.")
+        beside = _("; of high {other} you hold only the {less}.")
         if len(less) >= len(held):
             beside = _("; your {less} of {other} would gain you less.")
     return Reason(found.format(beside=beside.format(**values), **values))

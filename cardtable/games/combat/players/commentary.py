@@ -8,7 +8,7 @@ from cardtable.games.combat.rules.moves import CALLS, HANDS_SHOWN, PLACES, WILD,
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.i18n import N_, _
 
-BLIND: Final = N_("Nobody has seen the face-down cards, so {name} had to guess.")
+BLIND: Final = N_("{name} could see only backs, and all backs are alike: it was luck.")
 THOUGHT: Final = N_("{name} thought: {reason}")
 
 

@@ -9,6 +9,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.games.combat.players.hand_value import Cards, HandValue, answer
 from cardtable.games.combat.rules.moves import WILD
 from cardtable.games.combat.rules.observation import CombatView
+from cardtable.games.combat.rules.position import Position
 from cardtable.games.combat.rules.setup import HANDS
 
 LATE: Final = 8
@@ -129,12 +130,12 @@ def chance_to_win(view: CombatView, lead: int) -> Callable[[int], float]:
     layer = table.layer
     if table.hand == HANDS:
         return lambda swing: (lead + swing > 0) - (lead + swing < 0) + A_VOTE * swing
-    ahead = lead + _at_stake(view, 1 - layer) - (0 if table.hand == HANDS - 1 else _at_stake(view, layer))
+    ahead = lead + most_votes(table, 1 - layer) - (0 if table.hand == HANDS - 1 else most_votes(table, layer))
     spread = SPREAD[table.hand] * sqrt(2)
     return lambda swing: erf((ahead + swing) / spread) + A_VOTE * swing
 
 
-def _at_stake(view: CombatView, seat: int) -> int:
+def most_votes(table: Position, seat: int) -> int:
     """Return the votes a seat must stake in its last hand, of which the opponent may expect half."""
-    votes = view.table.setup.votes
-    return max((votes[card] for card in cards_in(view.table.won[seat])), default=0)
+    votes = table.setup.votes
+    return max((votes[card] for card in cards_in(table.won[seat])), default=0)

@@ -10,16 +10,21 @@ from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.combat.players.evaluation import Evaluation
 from cardtable.games.combat.rules.moves import (
     CALLS,
+    CELEBRITY,
     CODES,
+    COLLUSION,
     EQUAL,
+    FAKE_NEWS,
     HANDS_SHOWN,
     HIGHER,
     LOWER,
     PAPER,
     PICK,
     PLACES_IN,
+    RECOUNT,
     ROCK,
     SCISSORS,
+    SWING_STATE,
     TAKE,
     WILD,
     added_cards,
@@ -334,6 +339,26 @@ def _called(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
 # --- the last hands ----------------------------------------------------------------------------------------
 
 
+DECIDES: Final[Mapping[int, str]] = {
+    FAKE_NEWS: N_("Whoever turns it over calls the next cards and can win them."),
+    CELEBRITY: N_("Whoever turns it over gets the lowest card; the other side gets the rest."),
+    RECOUNT: N_("If it turns up, the lower of the next two cards wins the whole table."),
+    SWING_STATE: N_("If it turns up, an even or an odd sum wins the whole table."),
+    COLLUSION: N_("If it turns up, rock, paper, scissors decides who gets the cards."),
+}
+"""How a wild card may turn a hand, by card."""
+
+
+def _staked(facts: Facts, move: int, second: int) -> str:
+    """Return what the other card, which must go in, makes of the seat's chances."""
+    best = next(card for card in added_cards(move) if card != second)
+    return _("{card} must go in: {who} may win its {votes}.").format(
+        card=facts.names[best],
+        votes=votes_text(facts.votes[best]),
+        who=seat_mark(1 - facts.evaluation.seat),
+    )
+
+
 def _second(facts: Facts, move: int) -> int:
     """Return the freely added card, besides one with the most votes."""
     return min(added_cards(move), key=facts.votes.__getitem__)
@@ -343,7 +368,7 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
     card, second = _second(facts, move), _second(facts, other)
     votes, others = facts.votes[card], facts.votes[second]
     if card >= WILD > second:
-        words = _("{card} costs you no votes, and it may turn the hand in your favor.")
+        words = _("{card} costs you no votes. {how}")
         if worse:
             words = _("{card} may just as well help {who}.")
     elif second >= WILD > card:
@@ -359,7 +384,7 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         if worse:
             words = _("{card} puts {votes} at stake; {other} puts only {others}.")
     elif card >= WILD and card != second:
-        words = _("Like {other}, {card} costs you no votes, and it may turn the hand in your favor.")
+        words = _("Like {other}, {card} costs you no votes. {how}")
     elif card != second:
         words = _("{card} puts as much at stake as {other}.")
     else:
@@ -370,7 +395,10 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         votes=votes_text(votes),
         others=others,
         who=seat_mark(1 - facts.evaluation.seat),
+        how=_(DECIDES[card]) if card >= WILD else "",
     )
+    if not worse:
+        told = _("{reason} {stake}").format(reason=told, stake=_staked(facts, move, card))
     yield Reason(told, (CODES[card],), even=votes == others and (card >= WILD) == (second >= WILD))
 
 

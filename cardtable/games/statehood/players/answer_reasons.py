@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import votes_text
-from cardtable.games.statehood.players.move_facts import Facts, often, points_of
-from cardtable.games.statehood.rules.moves import CODES, DC, DECK, PASS, codes_in
+from cardtable.games.statehood.players.move_facts import HARDLY_EVER, NOTABLE, RARE, Facts, often, points_of
+from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, codes_in
 from cardtable.i18n import _
 
 
@@ -13,15 +13,95 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     """Yield the reasons to challenge or to pass."""
     if move == PASS:
         yield from _better_pass(facts, other)
-    elif other == PASS:
-        yield from _better_than_pass(facts, move)
-    else:
-        yield from _better_cards(facts, move, other)
+        return
+    cards, beside = move & DECK, other & DECK
+    even = other != PASS and facts.total(cards) == facts.total(beside)
+    if even and facts.keeps_helper(cards, beside):
+        told = f"{_what_it_wins(facts, move)} {facts.kept_helper(beside)}"
+        yield Reason(told, tuple(codes_in(beside)))
+    yield Reason(_bid(facts, move, other), (CODES[_prize(facts)],), even=even, tells_why=even)
 
 
 def _prize(facts: Facts) -> int:
     assert facts.declaration is not None
     return facts.declaration.card
+
+
+def _redraws(facts: Facts, cards: int) -> bool:
+    """Return whether the seat surely draws again for a challenge."""
+    return facts.redraws(_prize(facts), cards, facts.evaluation.challengers)
+
+
+def _bid(facts: Facts, move: int, other: int) -> str:
+    """Return what a challenge wins, why to make it rather than pass, and why not with other votes."""
+    cards, chance = move & DECK, facts.chance(move)
+    total = facts.total(cards)
+    strong = other if other != PASS and facts.total(other & DECK) > total else facts.strongest
+    more, likely = facts.total(strong & DECK), facts.chance(strong)
+    smaller = [found for found in facts.challenges if facts.total(found & DECK) < total]
+    weak = other if other in smaller else max(smaller, key=facts.chance, default=PASS)
+    kept = strong & ~move & DECK
+    values = {
+        "votes": votes_text(total),
+        "often": often(chance),
+        "more": more,
+        "likely": often(likely),
+        "strong": facts.named(kept),
+        "less": 0 if weak == PASS else facts.total(weak & DECK),
+        "rarer": "" if weak == PASS else often(facts.chance(weak)),
+    }
+    tells_less = weak != PASS and RARE <= chance < 1.0 and chance > facts.chance(weak) + NOTABLE
+    line = _("{votes} win {often}, {less} {rarer}.") if tells_less else ""
+    if more > total and chance == 1.0 and kept.bit_count() == 1:
+        line = "{won} " + _("You keep {strong} for Puerto Rico.")
+    elif more > total and likely > chance + NOTABLE:
+        needed = _("{more} win {likely}; Puerto Rico needs {strong}.")
+        if kept.bit_count() > 1:
+            needed = _("{more} win {likely}; Puerto Rico needs those cards.")
+        line = "{won} " + needed
+        if tells_less:
+            line = _("{votes} win {often}, {less} {rarer}, {more} {likely}; Puerto Rico needs {strong}.")
+            if kept.bit_count() > 1:
+                line = _("{votes} win {often}, {less} {rarer}, {more} {likely}; Puerto Rico needs those.")
+    elif not tells_less:
+        line = "{won} " + _why_at_all(facts, cards, chance)
+    return line.format(won=_what_it_wins(facts, move), **values).strip()
+
+
+def _what_it_wins(facts: Facts, move: int) -> str:
+    """Return how often a challenge wins, and if that is seldom, what it brings besides."""
+    cards, chance = move & DECK, facts.chance(move)
+    brings = chance < RARE and _redraws(facts, cards)
+    line = _("{votes} win {points} {often}.")
+    if chance == 1.0:
+        line = _("{votes} beat {standing}, and nobody can answer: {points}.")
+    elif chance <= HARDLY_EVER:
+        line = _("{votes} hardly ever win {points}.")
+        if brings:
+            line = _("{votes} hardly ever win, but bring a new card.")
+    elif brings:
+        line = _("{votes} win {often}, but bring a new card.")
+    return line.format(
+        votes=votes_text(facts.total(cards)),
+        points=points_of(_prize(facts)),
+        often=often(chance),
+        standing=facts.standing,
+    )
+
+
+def _why_at_all(facts: Facts, cards: int, chance: float) -> str:
+    """Return why a challenge is better than passing, besides the points it may win."""
+    cheap = _redraws(facts, cards) and facts.total(cards) <= facts.average * cards.bit_count()
+    line = _("Passing wins nothing.")
+    if len(facts.challenges) == 1 and chance >= RARE:
+        line = _("No other card of yours beats {standing}, and passing wins nothing.")
+    elif cheap and chance < RARE:
+        line = _("Unseen cards have {mean} votes on average.")
+    elif cheap:
+        line = _("You draw again for what you play, on average {mean} votes a card.")
+    elif not facts.six(facts.hand) & cards:
+        line = _("{cards} is not among your six best, so trying costs little.")
+    return line.format(cards=facts.named(cards), mean=facts.average, standing=facts.standing)
 
 
 def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
@@ -36,117 +116,94 @@ def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
     values = {
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "often": often(chance),
+        "often": often(chance if chance >= 0.5 else 1 - chance),
         "points": points_of(_prize(facts)),
+        "left": facts.cards_left,
     }
+    short = not facts.redraws(_prize(facts), cards, facts.evaluation.challengers)
     line = _("{votes} would win {points} {often}, but {cards} helps more with Puerto Rico.")
-    if chance == 1.0:
-        line = _("It would take {cards} with {votes} to win {points}; that helps more with Puerto Rico.")
-    elif cards.bit_count() > 1:
+    if cards.bit_count() > 1:
         line = _("{votes} would win {points} {often}, but help more with Puerto Rico.")
+    if chance < 0.5:
+        line = _("{votes} would be beaten {often}, and Puerto Rico needs {cards}.")
+    elif short and chance < 1.0:
+        line = _("{votes} would win {points} {often}, but with {left} you may not draw back to seven.")
+    elif chance == 1.0:
+        line = _("It would take {cards} with {votes} to win {points}; that helps more with Puerto Rico.")
+        if short:
+            line = _("{cards} would win {points}, but with {left} you may not draw back to seven.")
     yield Reason(line.format(**values), tuple(codes_in(cards)))
-
-
-def _better_than_pass(facts: Facts, move: int) -> Iterator[Reason]:
-    """Yield the reasons to challenge: what it may win, and what it costs."""
-    card, cards = _prize(facts), move & DECK
-    chance, strong = facts.chance(move), facts.strongest
-    total = facts.total(cards)
-    values = {
-        "cards": facts.named(cards),
-        "strong": facts.named(strong & DECK),
-        "points": points_of(card),
-        "standing": facts.standing,
-        "votes": votes_text(total),
-        "often": often(chance),
-    }
-    code = (CODES[card],)
-    cheap = total <= facts.average * cards.bit_count() and facts.redraws(
-        card, cards, facts.evaluation.challengers
-    )
-    if chance == 1.0:
-        line = _("{votes} beat {standing}, and nobody can answer: {points}.")
-        if cheap:
-            line = _("{votes} beat {standing}, nobody can answer, and you draw a new card: {points}.")
-        yield Reason(line.format(**values), code)
-    # The names of several cards would fill the screen.
-    if card != DC and facts.chance(strong) > chance + 0.15:
-        line = _("{votes} win {points} {often}, and you need {strong} for Puerto Rico.")
-        if cheap:
-            line = _("{votes} win {points} {often} and bring a new card; you need {strong} for Puerto Rico.")
-        yield Reason(line.format(**values), code)
-    if cheap:
-        line = _("{votes} win {points} {often}, and cost you little, as you draw again for what you play.")
-        yield Reason(line.format(**values), code)
-    line = _("{votes} beat {standing} and win {points} {often}; passing wins nothing.")
-    if len(facts.challenges) == 1:
-        line = _("Only {cards} beats {standing}: it wins {points} {often}, and passing wins nothing.")
-    yield Reason(line.format(**values), code)
-
-
-def _better_cards(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    """Yield the reasons to challenge with some cards rather than others."""
-    chance, likely = facts.chance(move), facts.chance(other)
-    total, less = facts.total(move & DECK), facts.total(other & DECK)
-    values = {
-        "votes": votes_text(total),
-        "less": votes_text(less),
-        "often": often(chance),
-        "rarer": often(likely),
-        "kept": facts.named(other & ~move & DECK),
-    }
-    if total < less:
-        line = _("{votes} win {often}, and {less} {rarer}, but you want {kept} for Puerto Rico.")
-        if (other & ~move & DECK).bit_count() > 1:
-            line = _("{votes} win {often}, and {less} {rarer}, but Puerto Rico needs those.")
-        if chance == 1.0:
-            line = _("{votes} are enough, as nobody can answer, and you keep {kept}.")
-        elif likely <= chance + 0.05:
-            line = _("{less} hardly win more often than {votes}, and you keep {kept}.")
-        yield Reason(line.format(**values), tuple(codes_in(move & DECK)))
-    if total > less and chance > likely + 0.05:
-        line = _("{votes} win {often}, {less} {rarer}.")
-        if chance < 0.5 and facts.redraws(_prize(facts), move & DECK, facts.evaluation.challengers):
-            line = _("{votes} win {often}, {less} {rarer}; you draw again for what you play.")
-        yield Reason(line.format(**values))
-    if total > less and likely < 1.0:
-        yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
 
 
 def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     """Yield the faults of a challenge or a pass."""
-    card = _prize(facts)
-    values: dict[str, object] = {"card": facts.name(card), "points": points_of(card)}
     if move == PASS:
-        values |= {"cards": facts.named(best & DECK), "often": often(facts.chance(best))}
-        line = _("You let {card} go; {cards} would win it {often}.")
-        if facts.chance(best) == 1.0:
-            line = _("You let {card} go; {cards} would win it.")
-        yield Reason(line.format(**values), (CODES[card],))
+        yield from _worse_pass(facts, best)
         return
-    cards = move & DECK
-    chance = facts.chance(move)
-    values |= {
+    cards, chance = move & DECK, facts.chance(move)
+    values = {
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
+        "points": points_of(_prize(facts)),
         "often": often(1 - chance),
     }
-    if best == PASS:
-        if chance < 0.5:
-            yield Reason(_("It spends {cards}, and {often} somebody after you has more.").format(**values))
+    if best != PASS:
+        yield from _worse_cards(facts, move, best)
+    elif chance < 0.5:
+        yield Reason(_("It spends {cards}, and {often} somebody after you has more.").format(**values))
+    else:
         yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
-        return
-    first, likely = facts.total(best & DECK), facts.chance(best)
-    values["first"] = votes_text(first)
-    if facts.total(cards) > first:
-        line = _("It spends {cards} with {votes}, too much for {points}.")
-        if chance <= likely + 0.05:
+
+
+def _worse_pass(facts: Facts, best: int) -> Iterator[Reason]:
+    """Yield the faults of a pass."""
+    card, chance = _prize(facts), facts.chance(best)
+    line = _("You let {card} go; {cards} would win it {often}.")
+    if chance == 1.0:
+        line = _("You let {card} go; {cards} would win it.")
+    elif chance < RARE:
+        line = _("You win nothing for certain; {cards} might.")
+        if facts.redraws(card, best & DECK, facts.evaluation.challengers):
+            line = _("You win nothing for certain, and keep {cards} instead of a new card.")
+    yield Reason(
+        line.format(card=facts.name(card), cards=facts.named(best & DECK), often=often(chance)),
+        (CODES[card],),
+    )
+
+
+def _worse_cards(facts: Facts, move: int, best: int) -> Iterator[Reason]:
+    """Yield the faults of a challenge beside a better one."""
+    cards, chance, likely = move & DECK, facts.chance(move), facts.chance(best)
+    total, first = facts.total(cards), facts.total(best & DECK)
+    values = {
+        "cards": facts.named(cards),
+        "best": facts.named(best & DECK),
+        "votes": votes_text(total),
+        "first": votes_text(first),
+        "points": points_of(_prize(facts)),
+        "won": often(chance),
+        "better": often(likely),
+    }
+    several = cards.bit_count() > 1
+    if total > first:
+        line = _("It wins {won}, but {cards} with {votes} is worth more than {points} for Puerto Rico.")
+        if several:
+            line = _("It wins {won}, but {votes} are worth more than {points} for Puerto Rico.")
+        if likely == 1.0:
+            line = _("It spends {cards} with {votes}; {first} are enough.")
+        elif chance <= likely + NOTABLE:
             line = _("It spends {cards} with {votes}; {first} win nearly as often.")
-            if likely == 1.0:
-                line = _("It spends {cards} with {votes}; {first} are enough.")
         yield Reason(line.format(**values))
-    if facts.total(cards) < first and likely > chance:
-        yield Reason(_("{votes} are easier to beat than {first}.").format(**values))
+    elif total == first:
+        if facts.keeps_helper(best & DECK, cards):
+            yield Reason(facts.lost_helper(cards), tuple(codes_in(cards)))
+        line = _("These have as many votes as {best}.") if several else _("{cards} has as many as {best}.")
+        yield Reason(line.format(**values), even=True)
+    elif likely > chance:
+        line = _("{votes} win only {won}, {first} {better}.")
+        if chance <= HARDLY_EVER:
+            line = _("{votes} hardly ever win, {first} {better}.")
+        yield Reason(line.format(**values))
 
 
 def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:

@@ -1,8 +1,9 @@
 """Answers to a declaration: challenges, and cards laid against Puerto Rico."""
 
+from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.players.chances import stands
-from cardtable.games.statehood.players.evaluation import SLIGHT, Evaluation
+from cardtable.games.statehood.players.evaluation import HELPFUL, SLIGHT, Evaluation
 from cardtable.games.statehood.rules.moves import DC, DECK, PASS
 from cardtable.games.statehood.rules.state import territory_points
 
@@ -33,6 +34,8 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
             fewest, most = total(cards), score - SLIGHT
         elif one_will_do and total(cards) > fewest:
             score = min(score, most)
+        if territory != DC:
+            score -= HELPFUL * evaluation.helps(cards_in(cards)[0])
         opinions.append(Opinion(move, score))
     opinions.append(Opinion(PASS, 0.0))
     return opinions

@@ -25,6 +25,9 @@ from cardtable.i18n import _
 STRONG: Final = 15
 """Votes that few cards exceed."""
 
+TOKEN: Final = 7
+"""Votes that nearly every hand can beat."""
+
 RESERVE: Final = 8
 """Cards in the deck above which everyone who fights for a territory can expect replacements."""
 
@@ -82,6 +85,8 @@ def _declared(seen: StatehoodView, card: int, total: int, name: str) -> str:
         line = _("{name} counts on {votes} to hold: {points}.")
     elif seen.deck_count > RESERVE:
         line = _("{name} risks little: {votes} for {points}, and new cards for what is played.")
+        if total <= TOKEN:
+            line = _("With only {votes}, {name} wanted new cards, not the prize.")
     return line.format(name=name, votes=votes_text(total), points=points_of(card))
 
 

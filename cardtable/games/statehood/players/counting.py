@@ -4,6 +4,8 @@ A plain `Evaluation` estimates this from averages. Here it is counted out; an un
 hand as the plain evaluation has it, or as the moves of the hand suggest.
 """
 
+from typing import Final
+
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.recalling import (
     UNLIKELY,
@@ -14,6 +16,15 @@ from cardtable.games.statehood.players.recalling import (
 )
 from cardtable.games.statehood.rules.moves import LAID, PUERTO_RICO
 from cardtable.games.statehood.rules.observation import StatehoodView
+
+KEPT_HIGH: Final = 1.2
+"""Power of the counted chance that nobody beats a defense of Puerto Rico.
+
+Counted hands are too weak: players keep their highest cards for just that fight. Fitted by likelihood to
+6,000 hands, the power is 1.15 to 1.3 for any number of players, whether discards are remembered or not. On
+2,400 other hands, 0.15, 0.29 and 0.49 came true 0.08, 0.20 and 0.45 of the time without it, and 0.12, 0.27
+and 0.53 with it.
+"""
 
 
 class Counting(Evaluation):
@@ -51,6 +62,11 @@ class Counting(Evaluation):
             if least < self.votes[card] <= most and card != PUERTO_RICO:
                 none *= 1.0 - share
         return 1.0 - none
+
+    def chance_below(self, votes: int) -> float:
+        """Return the chance that no other player can lay more than `votes` against Puerto Rico."""
+        chance: float = super().chance_below(votes) ** KEPT_HIGH
+        return chance
 
     def _chance_seat_below(self, seat: int, votes: int) -> float:
         shown = self.votes_in(self.view.shown(seat))

@@ -118,6 +118,8 @@ def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
             line = _("{card} is not among your six best for Puerto Rico; those have {all}.")
             if facts.hand >> PUERTO_RICO & 1:
                 line = _("{card} is your lowest card; the other six defend Puerto Rico with {all}.")
+            elif facts.hand >> DC & 1 and not facts.evaluation.helps(card) and not facts.hurried:
+                line = _("{card} is not among your six best for Puerto Rico, and of no use to DC.")
             yield Reason(line.format(**values), tuple(codes_in(six)))
         elif facts.territories_left:
             line = _(
@@ -125,10 +127,10 @@ def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
             )
             yield Reason(line.format(**values), code)
     if facts.evaluation.helps(other) and not facts.evaluation.helps(card):
-        line = _("You keep {kept}, a red card that can challenge for DC.")
-        if facts.hand >> DC & 1:
-            line = _("You keep {kept}, a blue card that can defend DC.")
-        yield Reason(line.format(**values), code)
+        yield Reason(facts.kept_helper(1 << other), code)
+    if votes[other] == votes[card]:
+        line = _("{card} has only {less}, and so has {kept}; color makes no difference here.")
+        yield Reason(line.format(**values | {"less": votes_text(votes[card])}), even=True, tells_why=True)
 
 
 def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
@@ -169,8 +171,16 @@ def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
         if not votes[best]:
             line = _("It gives up {card} with {votes}; {best} has none.")
         yield Reason(line.format(**values), code)
+    yield from _as_many(facts, card, best)
+
+
+def _as_many(facts: Facts, card: int, best: int) -> Iterator[Reason]:
+    """Yield what parts two cards with the same votes, if anything does."""
+    values = {"card": facts.name(card), "best": facts.name(best)}
     if facts.evaluation.helps(card) and not facts.evaluation.helps(best):
         line = _("{card} is red and can challenge for DC; {best} is of no use there.")
         if facts.hand >> DC & 1:
             line = _("{card} is blue and can defend DC; {best} is of no use there.")
-        yield Reason(line.format(**values), code)
+        yield Reason(line.format(**values), (CODES[card],))
+    if facts.votes[card] == facts.votes[best] and not (DECLARABLE >> card | DECLARABLE >> best) & 1:
+        yield Reason(_("{card} has as many votes as {best}.").format(**values), even=True)

@@ -192,6 +192,8 @@ class Evaluation:
         else:
             return False
         best = sorted(cards_in(self.hand & color), key=lambda card: (-self.votes[card], card))
+        if len(best) > MOST_PLAYED and self.votes[card] == self.votes[best[MOST_PLAYED]]:
+            return False  # another card of that color does as well
         return card in best[:MOST_PLAYED]
 
     @property

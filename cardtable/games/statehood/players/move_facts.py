@@ -7,7 +7,7 @@ from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import listed, points_text, times_text
 from cardtable.games.statehood.players.chances import stands
-from cardtable.games.statehood.players.evaluation import Evaluation
+from cardtable.games.statehood.players.evaluation import FULL_DECK, Evaluation
 from cardtable.games.statehood.rules.moves import (
     BLUE,
     DC,
@@ -27,7 +27,7 @@ from cardtable.games.statehood.rules.moves import (
 from cardtable.games.statehood.rules.names import in_sentence
 from cardtable.games.statehood.rules.setup import HAND_SIZE
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, territory_points
-from cardtable.i18n import _
+from cardtable.i18n import _, ngettext
 
 POSSIBLE: Final = 0.99
 """Highest chance of what somebody may prevent, even if it is foolish."""
@@ -35,6 +35,11 @@ POSSIBLE: Final = 0.99
 HARDLY_EVER: Final = 0.03
 ONE_IN_TWENTY: Final = 0.075
 """Highest chances of what happens hardly ever, and about 1 time out of 20."""
+
+RARE: Final = 0.25
+"""Chance below which winning alone is no reason to declare or challenge."""
+NOTABLE: Final = 0.05
+"""Least difference of two chances that is told."""
 
 
 class Facts:
@@ -126,9 +131,41 @@ class Facts:
         return any(map(self.evaluation.view.to_be_won, cards_in(WILDCARDS)))
 
     @property
+    def grown(self) -> bool:
+        """Whether so much of the deck is drawn that all hands are clearly better than those dealt."""
+        return self.evaluation.view.deck_count <= FULL_DECK / 2
+
+    @property
     def hurried(self) -> bool:
         """Whether the deck may run out before the seat's next turn."""
         return self.evaluation.view.deck_count <= self.evaluation.seats
+
+    @property
+    def cards_left(self) -> str:
+        """The number of cards left to draw, in words."""
+        count = self.evaluation.view.deck_count
+        return ngettext("{count} card left", "{count} cards left", count).format(count=count)
+
+    def keeps_helper(self, played: int, kept: int) -> bool:
+        """Return whether a card that is kept helps with DC by its color, and the one played does not."""
+        evaluation = self.evaluation
+        if played.bit_count() > 1 or kept.bit_count() > 1:
+            return False
+        return evaluation.helps(cards_in(kept)[0]) and not evaluation.helps(cards_in(played)[0])
+
+    def kept_helper(self, kept: int) -> str:
+        """Return in a sentence that a card that helps with DC is kept."""
+        line = _("You keep {kept}, a red card that can challenge for DC.")
+        if self.hand >> DC & 1:
+            line = _("You keep {kept}, a blue card that can defend DC.")
+        return line.format(kept=self.named(kept))
+
+    def lost_helper(self, played: int) -> str:
+        """Return in a sentence that a card that helps with DC is given up."""
+        line = _("It gives up {card}, a red card that can challenge for DC.")
+        if self.hand >> DC & 1:
+            line = _("It gives up {card}, a blue card that can defend DC.")
+        return line.format(card=self.named(played))
 
     def redraws(self, prize: int, cards: int, others: Sequence[int]) -> bool:
         """Return whether the deck can replace the seat's played cards even if all others play.

@@ -8,9 +8,9 @@ from typing import Final
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital, votes_text
-from cardtable.games.statehood.players import answer_reasons, discard_reasons
+from cardtable.games.statehood.players import answer_reasons, declaration_reasons, discard_reasons
 from cardtable.games.statehood.players.evaluation import Evaluation
-from cardtable.games.statehood.players.move_facts import Facts, often, points_of
+from cardtable.games.statehood.players.move_facts import HARDLY_EVER, RARE, Facts, often, points_of
 from cardtable.games.statehood.rules.moves import (
     CODES,
     DC,
@@ -75,7 +75,7 @@ def _better_turn(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         text = line.format(votes=votes_text(facts.defence), often=often(chance))
         yield Reason(text, (CODES[PUERTO_RICO],))
     else:
-        yield from _better_declaration(facts, move, other)
+        yield from declaration_reasons.better_declaration(facts, move, other)
 
 
 def _better_take(facts: Facts) -> Iterator[Reason]:
@@ -122,9 +122,17 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
             yield from _kept_rather(facts, other)
             yield from _undeclared(facts)
         if facts.total(cards):
+            line = _("You keep {cards} with {votes} for Puerto Rico.")
+            if chance >= 0.5:
+                line = _("{cards} would hold {card} {often}, but help more with Puerto Rico.")
+                if cards.bit_count() == 1:
+                    line = _("{cards} would hold {card} {often}, but helps more with Puerto Rico.")
             yield Reason(
-                _("You keep {cards} with {votes} for Puerto Rico.").format(
-                    cards=facts.named(cards), votes=votes_text(facts.total(cards))
+                line.format(
+                    cards=facts.named(cards),
+                    card=facts.name(card),
+                    votes=votes_text(facts.total(cards)),
+                    often=often(chance),
                 ),
                 tuple(codes_in(cards)),
             )
@@ -135,11 +143,18 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
 
 def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
     """Say how rarely a declaration of Puerto Rico would stand now."""
+    chance = facts.chance(DECLARE_PUERTO_RICO)
+    rare = chance <= HARDLY_EVER
     line = _("With {votes} you would win Puerto Rico {often}; wait for more.")
-    if facts.hurried:
+    if facts.grown and chance < 0.5:
+        line = _("As the deck runs down, hands get better: {votes} now win Puerto Rico only {often}.")
+        if rare:
+            line = _("As the deck runs down, hands get better: {votes} now hardly ever win Puerto Rico.")
+    elif rare:
+        line = _("With {votes} you would hardly ever win Puerto Rico; wait for more.")
+    elif facts.hurried:
         line = _("With {votes} you would win Puerto Rico {often}.")
-    chance = often(facts.chance(DECLARE_PUERTO_RICO))
-    yield Reason(line.format(votes=votes_text(facts.defence), often=chance))
+    yield Reason(line.format(votes=votes_text(facts.defence), often=often(chance)))
 
 
 def _undeclared(facts: Facts) -> Iterator[Reason]:
@@ -158,15 +173,19 @@ def _undeclared(facts: Facts) -> Iterator[Reason]:
         line = _("{cards} would hold {card} {often}, but help more with Puerto Rico.")
         if cards.bit_count() == 1:
             line = _("{cards} would hold {card} {often}, but helps more with Puerto Rico.")
-    yield Reason(
-        line.format(
-            card=facts.name(card),
-            cards=facts.named(cards),
-            votes=votes_text(facts.total(cards)),
-            often=often(chance if chance >= 0.5 else 1 - chance),
-        ),
-        (CODES[card],),
+    if facts.short(strong) and chance < 0.5:
+        line = _(
+            "Leave {card}: even {votes} would be beaten {often}, and with {left} "
+            "you may not draw back to seven."
+        )
+    told = line.format(
+        card=facts.name(card),
+        cards=facts.named(cards),
+        votes=votes_text(facts.total(cards)),
+        often=often(chance if chance >= 0.5 else 1 - chance),
+        left=facts.cards_left,
     )
+    yield Reason(told, (CODES[card],))
 
 
 def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
@@ -176,14 +195,12 @@ def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
     strong = max((move for move in facts.declarations if declared_card(move) == card), key=facts.chance)
     if card != DC and facts.chance(strong) >= 0.5:
         kept = strong & DECK
-        line = _("Keep {kept}; with {weak}, {card} would be taken {often}.")
-        if facts.redraws(card, weak & DECK | 1 << card, facts.evaluation.others):
-            line = _("With {weak}, {card} would be taken {often}; all you would get is two new cards.")
+        line = _("{kept} would hold {card} {well}, but Puerto Rico needs it; {weak} seldom would.")
         values = {
             "kept": facts.named(kept),
             "weak": facts.named(weak & DECK),
             "card": facts.name(card),
-            "often": often(1 - facts.chance(weak)),
+            "well": often(facts.chance(strong)),
         }
         yield Reason(line.format(**values), tuple(codes_in(kept)))
 
@@ -217,44 +234,6 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
     yield Reason(_("Nobody learns which card you draw."))
 
 
-def _better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    card, cards = declared_card(move), move & DECK
-    assert card is not None
-    chance = facts.chance(move)
-    values = {
-        "card": facts.name(card),
-        "cards": facts.named(cards),
-        "votes": votes_text(facts.total(cards)),
-        "often": often(chance),
-        "points": points_of(card),
-    }
-    code = (CODES[card],)
-    second = declared_card(other)
-    if second is not None and second != PUERTO_RICO:
-        less, likely = facts.total(other & DECK), facts.chance(other)
-        values |= {"less": votes_text(less), "rarer": often(likely), "second": facts.name(second)}
-        if chance > likely + 0.05:
-            line = _("{votes} hold {card} {often}; {less} would hold it {rarer}.")
-            if second != card:
-                line = _("{votes} hold {card} {often}; {less} would hold {second} {rarer}.")
-            yield Reason(line.format(**values), code)
-        if facts.total(cards) < less:
-            yield Reason(_("It risks only {cards} with {votes}, not {less}.").format(**values), code)
-    if chance == 1.0:
-        yield Reason(_("Nobody can beat {votes}: {points} for {card}.").format(**values), code)
-    if chance >= 0.5:
-        yield Reason(_("{votes} hold {card} {often}, for {points}.").format(**values), code)
-    if second is None:
-        line = _("It is now or never for {card}: {points} {often}.")
-        if facts.redraws(card, cards | 1 << card, facts.evaluation.others):
-            line = _("You trade {card} and {cards} for new cards, and win {points} {often}.")
-            if chance < 0.1:
-                line = _(
-                    "You trade {card} and {cards} for new cards; whoever takes {card} spends a better one."
-                )
-        yield Reason(line.format(**values), code)
-
-
 def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     if move == TAKE:
         yield from _worse_take(facts, best)
@@ -265,22 +244,31 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         chance = often(1 - facts.chance(move))
         yield Reason(line.format(who=facts.somebody(), often=chance, votes=votes_text(facts.defence)))
     else:
-        yield from _worse_declaration(facts, move, best)
+        yield from declaration_reasons.worse_declaration(facts, move, best)
 
 
 def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
     """Say what is given up by not declaring now."""
-    card = declared_card(best)
-    if card is not None:
-        yield Reason(
-            _("{move} puts off declaring {card}, which wins {points} {often}.").format(
-                move=first_capital(called),
-                card=facts.name(card),
-                points=points_of(card),
-                often=often(facts.chance(best)),
-            ),
-            (CODES[card],),
-        )
+    card, cards = declared_card(best), best & DECK
+    if card is None:
+        return
+    chance = facts.chance(best)
+    line = _("{move} puts off declaring {card}, which wins {points} {often}.")
+    if chance == 1.0:
+        line = _("{move} puts off declaring {card}, and now nobody can take those {points} from you.")
+    elif chance < RARE and facts.redraws(card, cards | 1 << card, facts.evaluation.others):
+        line = _("{move} brings one new card, declaring {card} two.")
+    elif chance <= HARDLY_EVER:
+        line = _("{move} leaves no time to try for {card}.")
+    yield Reason(
+        line.format(
+            move=first_capital(called),
+            card=facts.name(card),
+            points=points_of(card),
+            often=often(chance),
+        ),
+        (CODES[card],),
+    )
 
 
 def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
@@ -317,41 +305,6 @@ def _worse_draw(facts: Facts, best: int) -> Iterator[Reason]:
             )
         yield Reason(_("A draw may bring less than {card} with its {votes}.").format(**values))
     yield from _waits(facts, best, facts.called(DRAW))
-
-
-def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    card, cards = declared_card(move), move & DECK
-    assert card is not None
-    chance = facts.chance(move)
-    values = {
-        "card": facts.name(card),
-        "cards": facts.named(cards),
-        "votes": votes_text(facts.total(cards)),
-        "often": often(1 - chance),
-        "points": points_of(card),
-    }
-    second = declared_card(best)
-    if second is None and facts.short(move):
-        few = votes_text(facts.total(facts.hand & ~cards & ~(1 << card)))
-        line = _("You draw last, and the deck may be used up: then you have only {few} for Puerto Rico.")
-        yield Reason(line.format(few=few), (CODES[card],))
-    if second is not None:
-        less = facts.total(best & DECK)
-        if facts.chance(best) > chance + 0.05:
-            yield Reason(
-                _("{cards} would be beaten {often}; the other way you win more often.").format(**values)
-            )
-        if facts.total(cards) > less and second != PUERTO_RICO:
-            yield Reason(
-                _("It risks {cards} with {votes}; {less} may be enough.").format(
-                    less=votes_text(less), **values
-                )
-            )
-    if chance < 0.7:
-        yield Reason(
-            _("{often}, {who} beats {cards} and takes {card}.").format(who=facts.somebody(), **values)
-        )
-    yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
 
 
 _BETTER: Final[Mapping[str, MoveFacts]] = {

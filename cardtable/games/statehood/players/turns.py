@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.players.chances import stands
 from cardtable.games.statehood.players.evaluation import HELPFUL, HIGH, SLIGHT, Evaluation
 from cardtable.games.statehood.rules.moves import (
     DC,
     DECK,
+    DECLARABLE,
     DECLARE_PUERTO_RICO,
     DRAW,
     PUERTO_RICO,
@@ -31,7 +33,7 @@ def judge_turn(evaluation: Evaluation) -> list[Opinion]:
     for move in view.legal():
         assert isinstance(move, int)
         if move == TAKE:
-            opinions.append(Opinion(TAKE, evaluation.worth_taken(view.table.discard[-1])))
+            opinions.append(Opinion(TAKE, _taking(evaluation, view.table.discard[-1])))
         elif move == DRAW:
             opinions.append(Opinion(DRAW, evaluation.draw))
         elif move == DECLARE_PUERTO_RICO:
@@ -39,6 +41,16 @@ def judge_turn(evaluation: Evaluation) -> list[Opinion]:
         else:
             opinions.append(_declaration(evaluation, move))
     return opinions
+
+
+def _taking(evaluation: Evaluation, top: int) -> float:
+    """Return the worth of taking a card; one below all states in hand is never better than a draw."""
+    worth = evaluation.worth_taken(top)
+    plain = cards_in(evaluation.hand & ~DECLARABLE)
+    lowest = min([evaluation.votes[card] for card in plain], default=0)
+    if not DECLARABLE >> top & 1 and evaluation.votes[top] < lowest:
+        return min(worth, evaluation.draw - SLIGHT)
+    return worth
 
 
 def _defence(evaluation: Evaluation) -> int:
@@ -63,8 +75,10 @@ def _declaration(evaluation: Evaluation, move: int) -> Opinion:
     rest = evaluation.hand & ~(defenders | 1 << territory)
     before = evaluation.drawn_first(territory, votes)
     score = gain + evaluation.worth_restored(rest, 1 + defenders.bit_count(), before)
-    if territory != DC and votes >= HIGH:
-        score = min(score, evaluation.draw - SLIGHT)  # never risk such a card for one point
+    if territory != DC:
+        score -= HELPFUL * evaluation.helps(cards_in(defenders)[0])
+        if votes >= HIGH:
+            score = min(score, evaluation.draw - SLIGHT)  # never risk such a card for one point
     return Opinion(move, score)
 
 

@@ -43,6 +43,24 @@ class Drawbacks(MoveFacts):
         elif not self.linked(self.hand):  # otherwise any card will do
             yield from self._worse_pick_up(move, best, called)
 
+    def spare(self, move: int, best: int) -> Reason | None:
+        """Return what a discard costs that is about as good as a better one, or None."""
+        card, first = move >> 1, best >> 1
+        if best >= DRAW:
+            return None
+        if self.nobody_follows():
+            return Reason(_("What you discard on the last turn no longer matters."), even=True)
+        if card == first:
+            return Reason(_("Which pile it goes on makes no difference that you can see."), even=True)
+        touched = self.touching(card, self.hand)
+        marked = (self.setup.codes[card],)
+        if touched and not self.evaluation.last:
+            words = _("{card} borders {states}, so {best} is easier to spare.")
+            values = {"states": self.all_of(touched), "best": self.names[first]}
+            return Reason(words.format(card=first_capital(self.names[card]), **values), marked)
+        words = _("You could spare {card} as well as {best}.")
+        return Reason(words.format(card=self.names[card], best=self.names[first]), marked, even=True)
+
     def _worse_knock(self, best: int) -> Iterator[Reason]:
         four = self.linked(self.hand)
         if four:
@@ -121,17 +139,36 @@ class Drawbacks(MoveFacts):
                 )
                 yield Reason(risk.format(who=self.next_one(), **values))
             yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
+        yield from self._worse_card(move, best, bought=bought)
+
+    def _worse_card(self, move: int, best: int, *, bought: bool) -> Iterator[Reason]:
+        """Yield what is wrong with the card that a move brings, or may bring."""
         if move == DRAW and not bought:
             yield from self._worse_draw(best)
         elif move < KNOCK:
             yield from self._worse_take(move, best)
+        elif best >= WATER:
+            yield self._worse_water(move, best)
+
+    def _worse_water(self, move: int, best: int) -> Reason:
+        """Return what is wrong with one use of a water card, against another."""
+        if not self.takes(move):
+            words = _("A draw may bring nothing; with {card} you know what you get.")
+            return Reason(words.format(card=self.names[self.new_card(best)]))
+        words = _("{card} helps you less than a new card may.")
+        if self.takes(best):
+            words = _("{card} helps you less than {other}.")
+            other = self.names[self.new_card(best)]
+            return Reason(words.format(card=self.names[self.new_card(move)], other=other))
+        return Reason(words.format(card=self.names[self.new_card(move)]))
 
     def _worse_draw(self, best: int) -> Iterator[Reason]:
         if DRAW < best < KNOCK:
             card = self.top_of(best)
             color = self.setup.back_of[card]
-            total, now = self.setup.total(self.hand | 1 << card, color), self.setup.best_total(self.hand)
-            if total > now and (self.evaluation.last or self.for_knock(self.held_then(best))):
+            then = self.held_then(best)
+            total, now = self.setup.total(then, color), self.setup.best_total(self.hand)
+            if total > now and (self.evaluation.last or self.for_knock(then)):
                 yield Reason(
                     _("A draw may bring nothing; {card} brings {total} in {color}.").format(
                         card=self.names[card], total=total, color=color_name(BACKS[color])
@@ -146,6 +183,8 @@ class Drawbacks(MoveFacts):
                     ),
                     self.codes(touched | 1 << card),
                 )
+            words = _("A draw may bring nothing; with {card} you know what you get.")
+            yield Reason(words.format(card=self.names[card]), (self.setup.codes[card],))
 
     def _worse_take(self, move: int, best: int) -> Iterator[Reason]:
         card = self.top_of(move)
@@ -169,7 +208,9 @@ class Drawbacks(MoveFacts):
                 _("Taking {card} leaves the water to {who}.").format(who=self.next_one(), **names), code
             )
         if not touched and not raises:
-            yield Reason(_("{card} borders none of your states and raises no total.").format(**names), code)
+            yield Reason(
+                _("{card} borders none of your states, and your best total stays.").format(**names), code
+            )
         if not touched:
             yield Reason(_("{card} borders none of your states.").format(**names), code)
         if DRAW < best < KNOCK:
@@ -182,9 +223,15 @@ class Drawbacks(MoveFacts):
                     ),
                     self.codes(more | 1 << other),
                 )
+            number, fewer = self.setup.adjacent[other].bit_count(), self.setup.adjacent[card].bit_count()
+            if number > fewer:
+                words = _("{card} has only {fewer} neighbors, {other} has {number}.")
+                yield Reason(words.format(other=self.names[other], number=number, fewer=fewer, **names), code)
         if best == DRAW and not raises:
             yield Reason(
-                _("{card} raises no total, and {back} may help you more.").format(back=self.back(), **names),
+                _("{card} leaves your best total as it is; {back} may help you more.").format(
+                    back=self.back(), **names
+                ),
                 code,
             )
         if best == DRAW:

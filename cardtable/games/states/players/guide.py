@@ -26,6 +26,7 @@ class StatesGuide(Guide):
     hasty = 0.42
     unthinkable = 0.9
     advised = 3000
+    costly = 0.2
 
     def boldness(self, seen: Observation, move: Move) -> float:
         """Return the extra winning chance that a bold player sees in a knock."""

@@ -2,55 +2,122 @@
 
 from collections.abc import Iterator
 
-from cardtable.engine.opinion import Reason
-from cardtable.games.states.players.move_facts import TINY, MoveFacts, best_color
-from cardtable.games.states.players.turns import SLIGHT
+from cardtable.engine.opinion import Reason, seat_mark
+from cardtable.games.kit.phrases import first_capital
+from cardtable.games.states.players.move_facts import NAMED, TINY, MoveFacts, best_color
 from cardtable.games.states.players.valuing import danger, own_finish
-from cardtable.games.states.rules.moves import DRAW
-from cardtable.games.states.rules.names import pile_name
-from cardtable.games.states.rules.setup import KNOCKING
+from cardtable.games.states.rules.moves import cards_of
+from cardtable.games.states.rules.names import color_name, pile_name
+from cardtable.games.states.rules.setup import BACKS, KNOCKING
 from cardtable.i18n import _
 
 
 class Laying(MoveFacts):
-    """The reasons for a discard, the one with the larger share of the policy's preference first."""
+    """The reasons for a discard: first why this card, then what it gives away, then why this pile."""
 
     def better(self, move: int, other: int) -> Iterator[Reason]:
-        """Yield the reasons for a discard against another."""
+        """Yield the parts of what is to be said for a discard against another; all are true together."""
         card, second = move >> 1, other >> 1
-        if card == second:
-            yield from self.piles(move, other)
-            instead = None if self.nobody_follows() else self.best_besides(card)
-            if instead is not None:
-                yield from self.better(move, instead)
-            top = self.better_covered(move, other)
-            if top >= 0:
-                names = {"top": self.names[top], "pile": pile_name(move & 1), "who": self.next_one()}
-                words = _("On {pile} it covers {top}, which {who} could use.")
-                yield Reason(words.format(**names), (self.setup.codes[top],))
+        if self.nobody_follows() and self._same_total(card, second):
+            words = _("This ends the hand: only your {total} counts now, not what you discard.")
+            yield Reason(words.format(total=self.in_color(self.hand)), even=True, tells_why=True)
             return
-        own, theirs = self.shares(move, other)
-        four = self.fourth(self.hand ^ 1 << card, self.hand ^ 1 << second)
-        if four or (own > TINY and own >= theirs / 2):
-            yield from self._own(card, second)
-        if theirs > TINY or own + theirs < -TINY:
-            yield from self._next(move, other)
-        if theirs / 2 > own > TINY:
-            yield from self._own(card, second)
-        elif own + theirs < -TINY:  # the search knows better than the rules of thumb
-            kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
-            if self.for_knock(kept):
-                lost = self.outs_lost(move, other)
-                yield from self._totals(kept, less, lost, {"kept": self.names[second]})
+        against = other
+        if card == second:
+            instead = self.best_besides(card)
+            against = other if instead is None else instead
+        spared = against >> 1
+        parted = card != spared
+        own, theirs = self.shares(move, against) if parted else (0.0, 0.0)
+        four = parted and self.fourth(self.hand ^ 1 << card, self.hand ^ 1 << spared)
+        found = next(self._own(card, spared), None) if four or own > TINY else None
+        fed = next(self._next(card, spared), None) if theirs > TINY and parted else None
+        if found is None and own + theirs < -TINY:  # the search knows better than the rules of thumb
+            found = self._total_kept(move, against)
+        more = [] if fed is None else [fed]
+        pile = None if self.nobody_follows() else next(self._pile(move, other), None)
+        if pile is not None:
+            more.insert(0 if card == second else len(more), pile)
+        more += self._cost(card, spared) if fed is None else ()
+        first = found or self._spared(card, alone=not more)
+        yield first._replace(even=card == second)
+        yield from more
 
-    def beside(self, move: int, other: int) -> Iterator[Reason]:
-        """Yield what else is to be said of a discard: its pile, or what it gives to the next player."""
-        if move >> 1 != other >> 1 and not self.nobody_follows():
-            yield from self.piles(move, move ^ 1)
-            why = self.feeds(move >> 1)
-            if why and (other >= DRAW or self.shares(move, other)[1] < -SLIGHT):
-                words = _("{who}, who {why}, may take it.")
-                yield Reason(words.format(who=self.next_one(), why=why), (self.setup.codes[move >> 1],))
+    def _cost(self, card: int, second: int) -> Iterator[Reason]:
+        """Yield who may take a discard, and what for, unless another one would give the same."""
+        who, why = self.taker(card)
+        if why and (card == second or why != self.taker(second)[1]):
+            words = _("{who}, who {why}, may take it.")
+            yield Reason(words.format(who=seat_mark(who), why=why), (self.setup.codes[card],))
+
+    def _same_total(self, card: int, second: int) -> bool:
+        setup, hand = self.setup, self.hand
+        kept = [setup.best_total(hand ^ 1 << one) for one in (card, second)]
+        return kept[0] == kept[1] == setup.best_total(hand)
+
+    def _total_kept(self, move: int, other: int) -> Reason | None:
+        card, second = move >> 1, other >> 1
+        kept = self.hand ^ 1 << card
+        if not self.for_knock(kept):
+            return None
+        lost = self.outs_lost(move, other)
+        return next(self._totals(kept, self.hand ^ 1 << second, lost, {"kept": self.names[second]}), None)
+
+    def _spared(self, card: int, *, alone: bool) -> Reason:
+        """Return why the hand misses a card least; in more words if nothing else is to be said."""
+        setup, kept = self.setup, self.hand ^ 1 << card
+        names = {"card": first_capital(self.names[card]), "total": self.in_color(kept)}
+        marked = (setup.codes[card],)
+        if setup.waters >> card & 1:
+            words = _("Water has done its work: nothing it could buy would help you now.")
+            if not self.evaluation.last:
+                words = _("On top of a pile, water keeps everybody from the cards under it.")
+            return Reason(words, marked)
+        if self.evaluation.last:
+            words = _("{card} adds nothing to your {total}.")
+            if setup.best_total(kept) < setup.best_total(self.hand):
+                words = _("Without {card} you still have {total}.")
+            return Reason(words.format(**names), marked)
+        if self.for_knock(kept):
+            words = _("{card} adds nothing to the {total} that you can knock with.")
+            if setup.best_total(kept) == setup.best_total(self.hand):
+                return Reason(words.format(**names), marked)
+            words = _("Without {card} you still have {total} to knock with.")
+            return Reason(words.format(**names), marked)
+        return self._spared_to_link(card, alone=alone)
+
+    def _spared_to_link(self, card: int, *, alone: bool) -> Reason:
+        """Return why a hand that is to link four misses a card least."""
+        setup, kept = self.setup, self.hand ^ 1 << card
+        names = {"card": self.names[card]}
+        marked = (setup.codes[card],)
+        touched = self.touching(card, self.hand)
+        outs = self.kept_outs(kept)
+        if not touched:
+            words = _("{card} borders none of your states.")
+            color = setup.back_of[card]
+            if alone and not kept & setup.backs[color]:
+                words = _("{card} borders none of your states, and you hold no other {color} card.")
+                names["color"] = color_name(BACKS[color])
+            if alone and outs and outs.bit_count() <= NAMED:
+                words = _("{card} borders none of your states; {states} would finish the others.")
+            return Reason(words.format(states=self.any_of(outs), **names), marked)
+        if outs:
+            words = _("You do not need {card}: {states} would finish your four.")
+            if not alone and outs.bit_count() > NAMED:
+                words = _("You do not need {card}: {number} states would finish your four.")
+            number = outs.bit_count()
+            return Reason(words.format(states=self.any_of(outs), number=number, **names), self.codes(outs))
+        if touched.bit_count() == 1:
+            words = _("Of your states, {card} borders only {states}.")
+            return Reason(words.format(states=self.all_of(touched), **names), marked)
+        adjacent = setup.adjacent
+        number = adjacent[card].bit_count()
+        if number <= min(adjacent[other].bit_count() for other in cards_of(kept & setup.states)):
+            words = _("{card} has only {number} neighbors, and none of your states has fewer.")
+            return Reason(words.format(number=number, **names), marked)
+        words = _("You need {card} least: the other states can be linked in more ways.")
+        return Reason(words.format(**names), marked)
 
     def _own(self, card: int, second: int) -> Iterator[Reason]:
         """Yield why the hand kept is worth more without the one card than without the other."""
@@ -100,7 +167,7 @@ class Laying(MoveFacts):
             names: the names of both cards.
         """
         if outs.bit_count() > fewer.bit_count():
-            words = _("{states} would finish your four.")
+            words = _("Keep {kept}: {states} would finish your four without {card}.")
             if fewer:
                 words = _("Keep {kept}: {states} would finish your four; with {card}, only {number}.")
             yield Reason(
@@ -116,66 +183,60 @@ class Laying(MoveFacts):
             )
         code = (self.setup.codes[second],)
         number, more = adjacent[card].bit_count(), adjacent[second].bit_count()
+        if more > number and not touched:
+            words = _("{card} borders none of your states; {kept} has more neighbors, {more}.")
+            if not self.touching(card, self.hand):
+                yield Reason(words.format(more=more, **names), code)
         if more > number:
             words = _("You keep {kept}, which has {more} neighbors; {card} has {number}.")
             yield Reason(words.format(number=number, more=more, **names), code)
         words = _("There are more ways to link four with {kept} than with {card}.")
         yield Reason(words.format(**names), code)
 
-    def _next(self, move: int, other: int) -> Iterator[Reason]:
+    def _next(self, card: int, second: int) -> Iterator[Reason]:
         """Yield why the next player gets less from a discard than from the other."""
-        card, second = move >> 1, other >> 1
         why, worths = self.liked_more(second, card), self.setup.values
-        adjacent = self.setup.adjacent
         values = {"card": self.names[card], "kept": self.names[second], "who": self.next_one()}
-        borders, more = adjacent[card].bit_count(), adjacent[second].bit_count()
+        later, holds = self.taker(second)
+        if later != self.evaluation.following and holds != self.taker(card)[1]:
+            why, values["who"] = holds, seat_mark(later)
         code = (self.setup.codes[second],)
-        words = ""
         if why:
             words = _("You keep {kept} from {who}, who {why}.")
-            if self.outs_lost(move, other):
-                words = _("You give up the chance of {states} to keep {kept} from {who}, who {why}.")
-            states = self.any_of(self.outs_lost(move, other))
-            yield Reason(words.format(why=why, states=states, **values), code)
+            yield Reason(words.format(why=why, **values), code)
         elif danger(self.evaluation, second) > danger(self.evaluation, card):
             why = self.feeds(second)
             if why and why == self.feeds(card) and worths[second] > worths[card]:
                 words = _("{who} {why}: {kept} is worth {more} there, {card} only {number}.")
-                borders, more = worths[card], worths[second]
-            elif more > borders:
-                words = _("{card} helps {who} less than {kept}, which has {more} neighbors.")
-            if words:
-                yield Reason(words.format(why=why, more=more, number=borders, **values), code)
-        if move & 1 != other & 1:
-            yield from self._covering(move)
+                more, number = worths[second], worths[card]
+                yield Reason(words.format(why=why, more=more, number=number, **values), code)
 
-    def piles(self, move: int, other: int) -> Iterator[Reason]:
+    def _pile(self, move: int, other: int) -> Iterator[Reason]:
         """Yield why a card goes on this pile, not on the other one."""
-        own = own_finish(self.evaluation, self.hand & ~(1 << (move >> 1)), 1 - (move & 1))
+        card, second = move >> 1, move ^ 1
+        if second not in self.evaluation.view.legal():
+            return
+        kept = self.hand & ~(1 << card)
+        own = own_finish(self.evaluation, kept, 1 - (move & 1))
         if own is not None:
             words = _("On {pile} it leaves you {top}, which would finish your four.")
             yield Reason(
                 words.format(pile=pile_name(move & 1), top=self.names[own]), (self.setup.codes[own],)
             )
-        if other in self.evaluation.view.legal() and self.shares(move, other)[1] > TINY:
-            yield from self._covering(move)
-
-    def _covering(self, move: int) -> Iterator[Reason]:
-        """Yield that a discard covers a card that the next player might take."""
-        pile, top = move & 1, self.covered(move >> 1, move & 1)
+        pile, top = move & 1, self.covered(card, move & 1)
+        if other == second and (top < 0 or self.shares(move, second)[1] <= TINY):
+            top = self.better_covered(move, second)
+        elif self.shares(move, second)[1] <= TINY:
+            return
         if top < 0:
             return
         code = (self.setup.codes[top],)
         why = self.wanted(top)
         values = {"top": self.names[top], "pile": pile_name(pile), "who": self.next_one(), "why": why}
-        if own_finish(self.evaluation, self.hand & ~(1 << (move >> 1)), pile) is not None:
+        if own_finish(self.evaluation, kept, pile) is not None:
             words = _("On {pile} it covers {top}: you could use it, but {who} comes first.")
             yield Reason(words.format(**values), code)
-        if why:
+        elif why:
             yield Reason(_("On {pile} it covers {top}: {who} {why}.").format(**values), code)
-        cards = self.evaluation.table.piles[1 - pile]
-        near = self.setup.adjacent
-        if cards and near[top].bit_count() > near[cards[-1]].bit_count():
-            words = _("On {pile} it covers {top}, which has more neighbors than {other}.")
-            yield Reason(words.format(other=self.names[cards[-1]], **values), code)
-        yield Reason(_("On {pile} it covers {top}, which {who} could use.").format(**values), code)
+        elif other == second:
+            yield Reason(_("On {pile} it covers {top}, which {who} could use.").format(**values), code)

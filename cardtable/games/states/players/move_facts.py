@@ -18,6 +18,9 @@ EVEN: Final = 5
 FAIR: Final = 3
 """Times in ten below which a total is too low to knock with."""
 
+SLIM: Final = 0.05
+"""Chance below which a total hardly ever wins."""
+
 TINY: Final = 0.005
 """Share of the policy's preference that is too small to be the reason for a move."""
 
@@ -289,6 +292,24 @@ class MoveFacts:
     def feeds(self, card: int) -> str:
         """Return why the next player wants a card it may take, to follow "who"; empty for no reason."""
         return self.wanted(card) if danger(self.evaluation, card) else ""
+
+    def taker(self, card: int) -> tuple[int, str]:
+        """Return who may take a discard, and why, to follow "who"; the words are empty if nobody is known to.
+
+        It is the next player, or a later one who shows so many cards of the color that it goes on collecting.
+        """
+        why = self.feeds(card)
+        if why or self.nobody_follows():
+            return self.evaluation.following, why
+        color = self.setup.back_of[card]
+        for seat in self.setup.clockwise(self.evaluation.following):
+            if seat in (self.evaluation.seat, self.evaluation.table.knocker):
+                break
+            number = self.evaluation.view.backs(seat).count(color)
+            if number >= KNOCKING and self.setup.side_of[seat] != self.setup.side_of[self.evaluation.seat]:
+                words = _("holds {number} {color} cards")
+                return seat, words.format(number=number, color=color_name(BACKS[color]))
+        return self.evaluation.following, ""
 
     def liked_more(self, card: int, other: int) -> str:
         """Return why the next player wants a card more than another, to follow "who"; empty for no reason."""

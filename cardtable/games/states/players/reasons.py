@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import first_capital
+from cardtable.games.kit.phrases import first_capital, times_text
 from cardtable.games.states.players.drawbacks import Drawbacks
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.laying import Laying
-from cardtable.games.states.players.move_facts import EVEN, FAIR, NAMED, TINY, MoveFacts, best_color
+from cardtable.games.states.players.move_facts import EVEN, FAIR, NAMED, SLIM, TINY, MoveFacts, best_color
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
-from cardtable.games.states.rules.names import color_name, pile_name
+from cardtable.games.states.rules.names import color_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
 from cardtable.games.states.rules.setup import WATER as WATER_BACK
 from cardtable.i18n import _
@@ -39,16 +39,17 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
     if beside is None:
         return Reason(_("There is no other choice."))
     said = MoveFacts(evaluation)
+    found = None
     if worse:
         found = next(Drawbacks(evaluation).worse(move, beside), None)
+    elif move < DRAW:
+        found = _joined(Merits(evaluation).better(move, beside))
     else:
         found = next(Merits(evaluation).better(move, beside), None)
         if found is not None:
-            found = _with_more(said, found, move, beside)
-    if found is None and move < DRAW and move >> 1 == beside >> 1:
-        words = _("{card} is about as good on {pile} as on {other}.")
-        piles = {"pile": pile_name(move & 1), "other": pile_name(beside & 1)}
-        return Reason(words.format(card=first_capital(said.names[move >> 1]), **piles), even=True)
+            found = _with_knock(said, found, move)
+    if found is None and worse and move < DRAW:
+        found = Drawbacks(evaluation).spare(move, beside)
     return found or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
@@ -57,19 +58,24 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
     )
 
 
-def _with_more(said: MoveFacts, reason: Reason, move: int, beside: int) -> Reason:
-    """Add what else matters of a move, if there is room for it."""
-    more = None
-    if move < DRAW:
-        more = next(Laying(said.evaluation).beside(move, beside), None)
-    elif KNOCK in said.evaluation.view.legal() and KNOCK != move < CLAIM and not said.linked(said.hand):
-        more = Reason(_("You can still knock next turn.")) if said.odds() >= EVEN else None
-    if more is None or more.text in reason.text:
+def _joined(parts: Iterator[Reason]) -> Reason | None:
+    """Return the parts of a reason in one, as many as there is room for, the first of them at any rate."""
+    found = next(parts, None)
+    for part in parts:
+        assert found is not None  # there is a first one
+        text = f"{found.text} {part.text}"
+        if len(text) <= ROOM and len(text) + A_NAME * text.count("{") <= ROOM_WITH_NAMES:
+            found = Reason(text, (*found.cards, *part.cards), found.even and part.even)
+    return found
+
+
+def _with_knock(said: MoveFacts, reason: Reason, move: int) -> Reason:
+    """Add that a knock is still possible, if it is and there is room for it."""
+    legal = KNOCK in said.evaluation.view.legal()
+    if not legal or not KNOCK != move < CLAIM or said.linked(said.hand) or said.odds() < EVEN:
         return reason
-    text = f"{reason.text} {more.text}"
-    if len(text) > ROOM or len(text) + A_NAME * text.count("{") > ROOM_WITH_NAMES:
-        return reason
-    return Reason(text, (*reason.cards, *more.cards))
+    text = f"{reason.text} {_('You can still knock next turn.')}"
+    return reason if len(text) > ROOM else reason._replace(text=text)
 
 
 class Merits(MoveFacts):
@@ -116,11 +122,14 @@ class Merits(MoveFacts):
                 cards,
             )
         outs = self.outs(self.hand)
+        values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
         if not outs:
-            words = _("No single state would finish your four: your {total} is the better chance.")
-            yield Reason(words.format(total=self.in_color(self.hand)), cards)
-        words = _("Your {total} is the better chance: to link four you need {states}.")
-        yield Reason(words.format(total=self.in_color(self.hand), states=self.any_of(outs)), self.codes(outs))
+            words = _("Your {total} wins about {times}, and no single state would finish your four.")
+            yield Reason(words.format(**values), cards)
+        words = _("Your {total} wins about {times}; only {states} would finish your four.")
+        if outs.bit_count() > NAMED:
+            words = _("Your {total} wins about {times}: to wait for {states} is less sure.")
+        yield Reason(words.format(**values), self.codes(outs))
 
     def _pick_up(self, move: int, other: int) -> Iterator[Reason]:
         hand, soon = self.picked(move)
@@ -191,11 +200,16 @@ class Merits(MoveFacts):
         if self.for_knock(then) or last:
             words = ""
             if held.bit_count() + 1 == KNOCKING and not last:
-                words = _("{card} is your third {color} state: you can knock with {total}.")
+                words = _("{card} is your third {color} state: next turn you can knock with {total}.")
             elif total > setup.best_total(self.hand):
-                words = _("{card} brings your {color} states to a total of {total}.")
+                words = _("{card} makes {total} in {color}: a knock with it wins about {times}.")
+                if last:
+                    words = _("{card} makes {total} in {color}, which wins about {times}.")
+                if self.evaluation.beats(total) < SLIM:
+                    words = _("{card} makes {total} in {color}: more than you have, but others show more.")
             if words:
-                yield Reason(words.format(**values), self.codes(held | 1 << card))
+                times = times_text(self.evaluation.beats(total))
+                yield Reason(words.format(times=times, **values), self.codes(held | 1 << card))
             return
         spent = self.setup.waters & 1 << (move - WATER) // WAYS if move >= WATER else 0
         if self.gain(then, self.hand & ~spent) <= TINY:
@@ -229,7 +243,7 @@ class Merits(MoveFacts):
         if self.evaluation.view.top == WATER_BACK:
             words = _("The next card is water, which buys you another card at once.")
             if self.takes(other):
-                words = _("The next card is water: it can buy you {card} at once, or another card.")
+                words = _("The next card is water: play it and take {card} or another card at once.")
             card = self.names[self.new_card(other)] if self.takes(other) else ""
             yield Reason(words.format(card=card))
         if self.evaluation.last:
@@ -294,7 +308,7 @@ class Merits(MoveFacts):
                 words = _("{back} may bring you more than {card}, which makes {raised}.")
             names = {"back": back, "next": self.back(), "card": self.names[card]}
             even = raised <= total and not raising and not self.hand & setup.waters
-            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],), even)
+            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],), even, even)
         if raising:
             yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
 

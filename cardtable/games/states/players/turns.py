@@ -2,7 +2,7 @@
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.states.players.evaluation import Evaluation
-from cardtable.games.states.players.valuing import DANGER, LEFT_OPEN, danger, own_finish, worth
+from cardtable.games.states.players.valuing import DANGER, LEFT_OPEN, collected, danger, own_finish, worth
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.setup import HAND_SIZE
 from cardtable.games.states.rules.setup import WATER as WATER_BACK
@@ -191,9 +191,9 @@ class Judge:
         kept = self._worth(evaluation.hand ^ 1 << card)
         piles = evaluation.table.piles
         other = piles[1 - pile][-1] if piles[1 - pile] else None
-        fed = danger(evaluation, card)
-        found = max(fed, danger(evaluation, other))
-        score = self._laid(card, pile, kept - DANGER * (1 - kept) * found / (1 + found))
+        found = max(danger(evaluation, top) + collected(evaluation, top) for top in (card, other))
+        at_stake = kept if evaluation.last else 1 - kept  # a lost last turn cannot be lost to somebody else
+        score = self._laid(card, pile, kept - DANGER * at_stake * found / (1 + found))
         if own_finish(evaluation, evaluation.hand ^ 1 << card, 1 - pile) is not None:
             others = self.setup.seats - 1
             score += (1 - kept) * evaluation.safe * LEFT_OPEN**others

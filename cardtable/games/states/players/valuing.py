@@ -22,6 +22,9 @@ TWO_OF_48: Final = 48 * 47 / 2
 LEFT_OPEN: Final = 0.35
 """Chance that one other player leaves the top of a pile as it is."""
 
+LEFT_FOR_LATER: Final = 0.5
+"""The same for a card that helps the next player no more than others."""
+
 DANGER: Final = 0.35
 """Share of a winning chance that a discard can cost by helping the next player."""
 
@@ -96,6 +99,27 @@ def danger(evaluation: Evaluation, card: int | None) -> float:
     alike = backs.count(setup.back_of[card])
     if alike >= KNOCKING - 1:
         liked += 0.03 * setup.values[card] * (2 if evaluation.last else 1)
+    return liked
+
+
+def collected(evaluation: Evaluation, card: int | None) -> float:
+    """Return how much players after the next one may want a card of a color that they can knock with.
+
+    Args:
+        evaluation: the position.
+        card: the card, or None if nothing can be taken.
+    """
+    setup = evaluation.setup
+    if card is None or setup.seats == 2 or not setup.states >> card & 1:
+        return 0.0
+    liked, left = 0.0, 1.0
+    for seat in setup.clockwise(evaluation.following)[1:]:
+        if seat in (evaluation.seat, evaluation.table.knocker):
+            break
+        left *= LEFT_FOR_LATER
+        rival = setup.side_of[seat] != setup.side_of[evaluation.seat]
+        if rival and evaluation.view.backs(seat).count(setup.back_of[card]) >= KNOCKING:
+            liked += left * 0.03 * setup.values[card]
     return liked
 
 

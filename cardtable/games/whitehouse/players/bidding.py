@@ -32,7 +32,11 @@ FOE_LIMIT_SPREAD: Final = 45.0
 """Mean and standard deviation of the highest bid another player risks, in votes."""
 
 SOUND: Final = 0.58
-"""Minimum chance of making a voluntary bid."""
+"""Minimum chance of making a voluntary bid.
+
+By the points of the bid alone it would be two in three, but passing costs points, too: others mostly make
+theirs.
+"""
 
 CAUTION: Final = 0.25
 """Points by which passing beats a bid with a lower chance, at least: an allowance for bold players."""

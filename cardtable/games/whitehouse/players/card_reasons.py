@@ -6,15 +6,12 @@ from cardtable.cards.names import card_name
 from cardtable.engine.opinion import Reason, best_first
 from cardtable.games.kit.phrases import first_capital
 from cardtable.games.kit.rules.trick_setup import SEATS
-from cardtable.games.whitehouse.players.card_facts import CardFacts
+from cardtable.games.whitehouse.players.card_facts import SAFER, CardFacts
 from cardtable.games.whitehouse.players.card_knowledge import lawful
 from cardtable.games.whitehouse.players.playing import LEAD_GAIN, judge
 from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.i18n import _, ngettext
-
-SAFER = 0.02
-"""Smallest difference in the chance of standing that is worth mentioning."""
 
 FEW = 2
 """Largest difference in votes mentioned only for lack of a better reason."""
@@ -125,7 +122,7 @@ class _Play(CardFacts):
         if cheaper and not few:
             yield self._cheaper(card, values)
         yield from self._better_kept(card, other, values)
-        if cheaper and few:
+        if cheaper and few and (votes[other] - votes[card] > 1 or self._lost(card)):
             yield self._cheaper(card, values)
 
     def _better_winner(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -200,18 +197,14 @@ class _Play(CardFacts):
             if ruffs:
                 yield Reason(_("You have no {led}: it trumps and wins {trick}.").format(**values))
             yield Reason(_("It wins the trick: {trick}.").format(**values))
-        if ruffs:
-            yield Reason(
-                _("You have no {led}: it trumps and takes the trick so far ({trick}).").format(**values)
-            )
-        yield Reason(_("It takes the trick so far ({trick}); {other} does not.").format(**values))
+        yield Reason(self._taking_so_far(card, values))
 
     def _better_leaving(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         judge = self.judge
         if judge.friend_wins:
             if self.votes[card] > self.votes[other] and judge.safe == 1.0:
                 if self.partners:
-                    yield Reason(_("Your partner wins the trick with {best}: add {votes}.").format(**values))
+                    yield self._adding(card, values)
                 yield Reason(_("{Best} wins the trick from the bidder: add {votes}.").format(**values))
             if self.partners:
                 yield Reason(_("Your partner has the trick with {best}; you keep {other}.").format(**values))
@@ -238,7 +231,7 @@ class _Play(CardFacts):
         if votes[card] > votes[other]:
             if judge.friend_wins and judge.safe == 1.0:
                 if self.partners:
-                    yield Reason(_("Your partner wins the trick with {best}: add {votes}.").format(**values))
+                    yield self._adding(card, values)
                 yield Reason(_("{Best} wins the trick from the bidder: add {votes}.").format(**values))
             elif judge.friend_wins and self.partners:
                 yield Reason(
@@ -248,6 +241,10 @@ class _Play(CardFacts):
                 yield Reason(
                     _("Your partner plays after you and may win the trick: add {votes}.").format(**values)
                 )
+        elif votes[other] > votes[card] and judge.friend_wins and judge.safe == 1.0:
+            if self.partners and self._higher(other, card):
+                words = _("Your partner wins this trick anyway; {other} may win another.")
+                yield Reason(words.format(**values), (CODES[other],))
         elif votes[other] - votes[card] > FEW and judge.friend_wins and judge.safe < 1.0:
             yield Reason(_("{Best} may still be beaten, and {other} has {others}.").format(**values))
 
@@ -348,7 +345,7 @@ class _Play(CardFacts):
         if self._guards(card) and not self._guards(best):
             words = _("{Card} guards {top}, {other} guards nothing.")
             yield Reason(words.format(top=card_name(CODES[self._top(suit)]), **values))
-        if self.votes[card] > self.votes[best] and self._at_risk(card):
+        if self.votes[card] - self.votes[best] > 1 and self._at_risk(card):
             yield Reason(_("It risks {votes} with {card}, not {others}.").format(**values))
 
     # --- a lead ---
@@ -381,23 +378,18 @@ class _Play(CardFacts):
                     who=self._who(friends[0]), **values
                 )
             )
-        left = knowledge.left[trump]
         if (
             suit == trump != second
             and knowledge.attacking
             and knowledge.foes_may_hold(knowledge.suits[trump])
         ):
-            yield Reason(
-                ngettext(
-                    "It draws trumps: {left} is still out.", "It draws trumps: {left} are still out.", left
-                ).format(left=left)
-            )
+            yield Reason(self._drawing(card))
         if self._last_of_suit(card) and suit != second:
             words = _("It is your last card of {suit}, so you can trump {suit} from now on.")
             yield Reason(words.format(**values))
         yield from self._stronger_lead(card, other, values)
         yield from self._better_kept(card, other, values)
-        if votes[card] < votes[other] and max(sure, less) < 1.0:
+        if votes[other] - votes[card] > 1 and max(sure, less) < 1.0:
             yield self._cheaper(card, values)
 
     def _stronger_lead(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -445,7 +437,7 @@ class _Play(CardFacts):
             yield Reason(_("It spends {card}, one of your trumps.").format(**values))
         if first == trump != suit and knowledge.attacking and knowledge.foes_may_hold(knowledge.suits[trump]):
             yield Reason(_("You do not draw trumps, and a trump can beat {card}.").format(**values))
-        if votes[card] > votes[best] and sure < 1.0:
+        if votes[card] - votes[best] > 1 and sure < 1.0:
             yield Reason(_("{Card} risks {votes}, {other} {others}.").format(**values))
         if more == 1.0 and votes[card] < votes[best]:
             yield Reason(

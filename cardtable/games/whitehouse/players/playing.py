@@ -197,17 +197,15 @@ class Judge:
             and not any(knowledge.may_ruff(friend, suit) for friend in knowledge.friends)
         }
         safe = [card for card in cards if knowledge.suit_of[card] not in risky]
-        # A partner would not ask for a low trump instead, but would for the highest.
-        highest = any(not knowledge.out_against(card) for card in safe)
-        side = [knowledge.votes[card] for card in safe if knowledge.suit_of[card] != knowledge.trump]
-        cheapest = min(side, default=None)
+        # A partner would not ask for a low trump instead, but would for the highest, and for any other suit.
+        avoidable = any(
+            knowledge.suit_of[card] != knowledge.trump or not knowledge.out_against(card) for card in safe
+        )
         opinions = []
         for card in cards:
             opinion = self._lead(card)
-            if knowledge.suit_of[card] in risky and opinion.score < DECIDES / 2:
-                avoidable = highest or (cheapest is not None and cheapest <= knowledge.votes[card])
-                score = opinion.score - COMPLAINT if avoidable else opinion.score
-                opinion = Opinion(card, score)
+            if avoidable and knowledge.suit_of[card] in risky and opinion.score < DECIDES / 2:
+                opinion = Opinion(card, opinion.score - COMPLAINT)
             opinions.append(opinion)
         return opinions
 

@@ -14,8 +14,9 @@ from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players import burying, card_reasons
+from cardtable.games.whitehouse.players.bidding import SOUND
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
-from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, spread, worth
+from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, weights, worth
 from cardtable.games.whitehouse.rules.moves import (
     BURY,
     CHALLENGE,
@@ -34,6 +35,12 @@ MoveFacts = Callable[[WhitehouseView, int, int], Iterator[Reason]]
 
 MORE: Final = 50
 """Votes above a bid at which the risk of a higher bid is mentioned too."""
+
+SIX, SEVEN = 0.55, 0.65
+"""Chances from which players read "6 times out of 10" and "7 times out of 10".
+
+From 7 on, a bid gains points by itself: one if made, two lost if not. From 6 on, it is better than passing.
+"""
 
 FAIR: Final = 3
 """Smallest difference in votes between two cards that is worth mentioning."""
@@ -90,16 +97,21 @@ def _expected(view: WhitehouseView) -> tuple[int, str]:
     return tens(value), suit_name(SUITS[suit])
 
 
-def _range(view: WhitehouseView) -> str:
-    """Return the likely range of votes with the best trump (two hands in three) and their sources."""
+def _prospect(view: WhitehouseView) -> str:
+    """Return the expected votes with the best trump and where they come from."""
     agreed = view.table.setup
-    suit, value = best_trump(view)
-    reach = spread(value, agreed)
-    words = _("Expect {low}–{high} votes with {suit}, kitty included.")
+    votes, suit = _expected(view)
+    others = tens(weights(agreed)[0])
+    words = _("Expect about {votes} votes with {suit}, kitty included.")
     if agreed.partnership:
-        words = _("Expect {low}–{high} votes with {suit}, partner and kitty included.")
-    high = min(tens(value + reach), agreed.ballots.total(agreed.deck))
-    return words.format(low=tens(value - reach), high=high, suit=suit_name(SUITS[suit]))
+        words = _("Expect about {votes} votes with {suit}, {own} of them from your cards.")
+    return words.format(votes=votes, suit=suit, own=votes - others)
+
+
+def _likely(view: WhitehouseView, bid: int) -> float:
+    """Return the chance of a bid as it is told: rounded down, so that from 6 in 10 on the policy bids."""
+    _suit, expected = best_trump(view)
+    return chance(expected, bid, view.table.setup) - (SOUND - SIX)
 
 
 def tens(votes: float) -> int:
@@ -123,11 +135,11 @@ def _foes_to_speak(view: WhitehouseView) -> bool:
 
 
 def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
-    votes, suit = _expected(view)
+    votes, _suit = _expected(view)
     if bid == PASS:
-        yield _better_pass(view, other, votes, suit)
+        yield _better_pass(view, other)
         return
-    values: dict[str, object] = {"expect": _range(view), "bid": bid, "other": other}
+    values: dict[str, object] = {"expect": _prospect(view), "bid": bid, "other": other}
     if view.table.setup.landslide <= bid <= votes:
         yield Reason(_("{expect} A landslide wins the match.").format(**values))
     forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
@@ -147,12 +159,12 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
 
 def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str, object]) -> str:
     """Say how often a bid is made, and what speaks against the other one."""
-    agreed = view.table.setup
-    _suit, expected = best_trump(view)
     more = min(bid + MORE, HIGHEST_BID)
-    likely, fewer = chance(expected, bid, agreed), in_ten(chance(expected, more, agreed))
+    likely, fewer = _likely(view, bid), in_ten(_likely(view, more))
     words = _("{expect} {bid} is made {often}.")
-    if not _foes_to_speak(view):
+    if likely < SEVEN and other == PASS and view.table.setup.partnership:
+        words = _("{expect} {bid} is made {often}: enough, as a bid pays from 6 on.")
+    elif not _foes_to_speak(view):
         words = _("{expect} {bid} is made {often}, and no opponent can outbid it.")
     elif PASS != other < bid:
         words = _("{expect} {bid} is made {often}; a lower bid is easier to top.")
@@ -165,32 +177,25 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     return words.format(more=more, often=times_text(likely), fewer=fewer, **values)
 
 
-def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reason:
-    values: dict[str, object] = {"expect": _range(view), "suit": suit, "bid": bid, "stands": view.table.bid}
+def _better_pass(view: WhitehouseView, bid: int) -> Reason:
+    table = view.table
+    likely = _likely(view, bid)
+    values: dict[str, object] = {"expect": _prospect(view), "bid": bid, "often": times_text(likely)}
     if _with_partner(view):
-        return Reason(
-            _("Your partner's bid of {stands} stands; {bid} would only promise more votes.").format(**values)
-        )
-    if votes < bid:
-        return Reason(_("{expect} {bid} would fail {often}.").format(often=_failing(view, bid), **values))
-    return Reason(
-        _("A bid of {bid} with {suit} would fail {often}, and a failed bid costs 2 points.").format(
-            often=_failing(view, bid), **values
-        )
-    )
-
-
-def _failing(view: WhitehouseView, bid: int) -> str:
-    """Return how often a bid fails: ``"4 times out of 10"``."""
-    _suit, expected = best_trump(view)
-    return times_text(1.0 - chance(expected, bid, view.table.setup))
+        words = _("Your partner's bid of {stands} stands; {bid} would only promise more votes.")
+        return Reason(words.format(stands=table.bid, **values))
+    words = _("{expect} {bid} is made only {often}, and a failed bid costs 2 points.")
+    if table.setup.partnership and likely < SIX:
+        words = _("{expect} {bid} is made only {often}; a bid pays from 6 on.")
+    return Reason(words.format(**values))
 
 
 def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
     votes, suit = _expected(view)
-    _suit, worth_of = best_trump(view)
     values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "best": best}
     if bid == PASS:
+        if view.table.setup.partnership and votes >= best and _likely(view, best) < SEVEN:
+            yield Reason(_("It leaves trump to others, and they mostly make their bid."))
         if votes >= best:
             yield Reason(
                 _("It leaves trump to others, and you could make {best} with {suit}.").format(**values)
@@ -203,16 +208,13 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
                 stands=view.table.bid, more=bid - view.table.bid, **values
             )
         )
-    if votes < bid and best == PASS:
-        yield Reason(_("You need {bid} to make it. Expect only about {votes} with {suit}.").format(**values))
     if best == PASS:
-        yield Reason(
-            _("A bid of {bid} is too risky: it would fail {often}.").format(
-                often=_failing(view, bid), **values
-            )
-        )
+        words = _("{bid} is made only {often}, and a failed bid costs 2 points.")
+        if view.table.setup.partnership and _likely(view, bid) < SIX:
+            words = _("{bid} is made only {often}; a bid pays from 6 on.")
+        yield Reason(words.format(often=times_text(_likely(view, bid)), **values))
     elif bid > best:
-        fails, less = (1.0 - chance(worth_of, number, view.table.setup) for number in (bid, best))
+        fails, less = (1.0 - _likely(view, number) for number in (bid, best))
         words = _("It promises {more} more votes than {best}, and would fail {often}.")
         if in_ten(less) < in_ten(fails):
             words = ngettext(
