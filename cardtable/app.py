@@ -351,6 +351,8 @@ class App:
             self.apply_settings()
         elif event.key == pygame.K_F1:
             self.router.rules(self.scene.game, self.scene.clause)
+        elif event.key == pygame.K_F2:
+            self.router.atlas(self.scene.atlas_place)
         elif event.key == pygame.K_F10:
             self.settings.sound = not self.settings.sound
             self.apply_settings()

@@ -27,10 +27,13 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.i18n import _
+from cardtable.quiz.rounds import read_code
 from cardtable.resources import asset
 from cardtable.scenes.again import Again
 from cardtable.scenes.people import identified
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.quiz_round import round_of
+from cardtable.scenes.quiz_setup import QuizSetup
 from cardtable.scenes.session import Session
 from cardtable.scenes.written import WrittenScene
 from cardtable.storage.exchange import players_of
@@ -139,6 +142,14 @@ class Studio:
         self.app.home()
         self.app.router.welcome()
 
+    def quiz(self, code: str) -> None:
+        """Begin the round of the quiz that a code gives."""
+        found = read_code(code)
+        assert found is not None
+        scene = QuizSetup(self.app)
+        self.app.push(scene)
+        scene.play(round_of(*found))
+
     def table(self, words: str) -> None:
         """Open a record after some moves; nothing happens by itself."""
         self.app.push(PlayScene(self.app, session=self._match(words)[1], still=True))
@@ -155,6 +166,16 @@ class Studio:
         first, last = session.match.results[-2:]
         points = tuple(-part for part in last.points)
         self.app.router.again_result(session, Again(first.ply, 0, 0, session.names, points, self._kept))
+
+    def learn(self, words: str) -> None:
+        """Open the lesson of a game and pass over some steps."""
+        game, _space, steps = words.partition(" ")
+        self.app.router.learn(game)
+        for _step in range(int(steps or 0)):
+            self.settle()
+            assert isinstance(self.app.scene, PlayScene)
+            self.app.scene.pause()
+        self.settle()
 
     def written(self, path: str) -> None:
         """Report that a match has been written to a file, without writing it."""
@@ -209,9 +230,11 @@ STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "drop": Studio.drop,
     "home": Studio.home,
     "keep": Studio.keep,
+    "learn": Studio.learn,
     "lift": Studio.lift,
     "play": Studio.play,
     "press": Studio.press,
+    "quiz": Studio.quiz,
     "stranger": Studio.stranger,
     "table": Studio.table,
     "wait": Studio.wait,

@@ -65,12 +65,11 @@ def load(text: str) -> object:
         return _build(yaml.parse(text, Loader=loader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise YamlError(
-            _("line {line}: not plain YAML ({problem})").format(
-                line=mark.line + 1 if mark else 1,
-                problem=excerpt(error.problem or error.context or "?", 160),
-            )
-        ) from error
+        line = mark.line + 1 if mark else 1
+        problem = error.problem or error.context or "?"
+        if "nesting depth" in problem:  # the scanner looks ahead and may find it before `_build` does
+            raise _at(line, _too_deep()) from error
+        raise _at(line, _("not plain YAML ({problem})").format(problem=excerpt(problem, 160))) from error
     except (yaml.YAMLError, UnicodeError) as error:
         raise YamlError(_("not plain YAML ({problem})").format(problem=excerpt(str(error), 160))) from error
 
@@ -95,7 +94,7 @@ def _build(events: Iterator[yaml.Event]) -> object:
             open_values[-1].add(inner, event)
             open_values.append(_Open(inner))
             if len(open_values) > DEEPEST + 1:
-                raise _wrong(event, _("more than {limit} lists within lists").format(limit=DEEPEST))
+                raise _wrong(event, _too_deep())
         elif isinstance(event, yaml.CollectionEndEvent):
             open_values.pop()
         elif isinstance(event, yaml.AliasEvent):
@@ -150,8 +149,15 @@ def _refuse_tag(event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         raise _wrong(event, _("the tag '{tag}' is used; write the plain value").format(tag=tag))
 
 
+def _too_deep() -> str:
+    return _("more than {limit} lists within lists").format(limit=DEEPEST)
+
+
 def _wrong(event: yaml.Event, sentence: str) -> YamlError:
-    line = event.start_mark.line + 1 if event.start_mark else 1
+    return _at(event.start_mark.line + 1 if event.start_mark else 1, sentence)
+
+
+def _at(line: int, sentence: str) -> YamlError:
     return YamlError(_("line {line}: {sentence}").format(line=line, sentence=sentence))
 
 

@@ -254,19 +254,18 @@ class Game(ABC):
 
     Attributes:
         seats: allowed numbers of players.
-        company: number of players a set-up begins with, at most as many as can play.
     """
 
     id: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
-    company: ClassVar[int] = 4
 
-    def suggested(self, seats: int) -> Mapping[str, Value]:
-        """Return the options a set-up begins with where the defaults, which records rely on, take too long.
+    def suggested(self, seats: int, wishes: Mapping[str, object]) -> Mapping[str, Value]:
+        """Return the options of a short match; none if even a match with the defaults is short.
 
         Args:
             seats: number of players.
+            wishes: the wished values, by name.
         """
         return {}
 

@@ -24,7 +24,7 @@ _MOST_LINES: Final = 3
 """Most lines of a name or a reason before it is cut."""
 
 _FULL: Final = 0.96
-_STEEP: Final = 2.0
+_STEEP: Final = 3.0
 _SHORTEST: Final = 0.06
 """Shortest bar drawn, as a fraction of the trough. The bar of a chance to win fills that chance's share of
 the trough. If points are expected, the best move's bar fills `_FULL` of it, and a worse move's loss, from 0
@@ -37,9 +37,12 @@ _LESS: Final = ((SLIP, N_("a little less")), (MISTAKE, N_("less")), (9.0, N_("mu
 
 
 def verdict(advice: Advice, advised: Advised) -> str:
-    """Compare a move with the best one, in a few words; empty if it was not weighed."""
+    """Compare a move with the best one, in a few words.
+
+    Empty where a reason or a number of its own says it, or the move was not weighed.
+    """
     lost = advice.behind(advised)
-    if lost is None:
+    if lost is None or _says_why(advice, advised) or (lost and _told_odds(advice, advised)):
         return ""
     if not lost:
         if advised.move == advice.best.move:
@@ -57,10 +60,18 @@ def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide:
     """Number of lines a row of that width needs besides the first line of its name."""
     names = len(_title(theme, named, advice, advised, _room(theme, named, wide)))
     words = 0
-    if advised.prospects is None and advised.move != advice.best.move:
+    if _says_why(advice, advised):
         small = text.wrap("regular", theme.pt(_SMALL), advised.reason.text, _room(theme, named, wide))
         words = min(_MOST_LINES, len(small))
     return names - 1 + words
+
+
+def _says_why(advice: Advice, advised: Advised) -> bool:
+    """Whether the row says, in place of a bar, what is wrong with a move that loses nothing by numbers."""
+    reason = advised.reason
+    if advised.move == advice.best.move or not reason.text or reason.even or advice.behind(advised):
+        return False
+    return advised.prospects is None or not advice.same(advised)
 
 
 def _room(theme: Theme, named: Named, wide: int) -> int:
@@ -138,10 +149,13 @@ def draw_compared(
         write(out, theme, line, "bold", px, "text", (x, y))
         y += text.line_height(px)
     share = advice.share(advised)
-    if lost is not None and share is not None:
-        chance = _chance(share, advice.odds)
-        if lost and chance == _chance(advice.best.prospects or 0.0, advice.odds):
-            chance = ""  # the same number would suggest that nothing is lost
+    if _says_why(advice, advised):
+        step = text.line_height(small)
+        for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
+            write(out, theme, line, "regular", small, "muted", (x, y))
+            y += step
+    elif lost is not None and share is not None:
+        chance = _told_odds(advice, advised)
         chances = [_chance(number / 10, advice.odds) for number in range(11)]
         told = max(text.width("regular", small, words) for words in chances)
         told += theme.px(10) if told else 0
@@ -150,11 +164,13 @@ def draw_compared(
         draw_share(out, theme, bar, share if advice.odds else _FULL - _STEEP * lost, best=best or not lost)
         if chance:
             write(out, theme, chance, "regular", small, "muted", (edge, bar.centery), "right")
-    elif not best:
-        step = text.line_height(small)
-        for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
-            write(out, theme, line, "regular", small, "muted", (x, y))
-            y += step
+
+
+def _told_odds(advice: Advice, advised: Advised) -> str:
+    """The chance to win written beside a bar; empty if the same number would suggest that nothing is lost."""
+    chance = _chance(advice.share(advised) or 0.0, advice.odds)
+    same = chance == _chance(advice.best.prospects or 0.0, advice.odds)
+    return "" if same and advice.behind(advised) else chance
 
 
 def _chance(prospects: float, odds: Odds) -> str:

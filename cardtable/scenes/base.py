@@ -121,6 +121,11 @@ class Scene:
     def __init__(self, app: Services) -> None:
         self.app = app
 
+    @property
+    def atlas_place(self) -> str:
+        """The place at which F2 opens the atlas, by postal code; empty for any."""
+        return ""
+
     def enter(self) -> None:
         """Begin: load and lay out."""
 

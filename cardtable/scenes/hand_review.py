@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.ai.advice import SLIP, Advice, Advised
-from cardtable.engine.opinion import Reason
+from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _, ngettext
 from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_height
 from cardtable.scenes.base import Services
@@ -75,13 +73,16 @@ class HandReview(FormScene):
 
     name: ClassVar[str] = "hand-review"
 
-    def __init__(self, app: Services, session: Session, hand: int | None = None) -> None:
+    def __init__(
+        self, app: Services, session: Session, hand: int | None = None, place: int | None = None
+    ) -> None:
         """Make it.
 
         Args:
             app: the program.
             session: of the match.
             hand: index of a finished hand, from 0; None for the last one.
+            place: the position to begin with; None for the first decision.
         """
         super().__init__(app)
         self.session = session
@@ -95,6 +96,7 @@ class HandReview(FormScene):
         self.seat: int = viewer if viewer is not None and viewer in self.people else self.people[0]
         self.sight = Hindsight(session, self.hand, self.seat)
         self.place = 0
+        self._first = place
         self.chart = ProspectsChart(self.sight, self.go_to)
         self.still: Still | None = None
         self._picture: Surface | None = None
@@ -122,7 +124,7 @@ class HandReview(FormScene):
         self.group.set(widgets)
         self.group.give(self.steps[2])
         first = self.sight.decisions[0].place if self.sight.decisions else 0
-        self.go_to(first)
+        self.go_to(first if self._first is None else self._first)
 
     def leave(self) -> None:
         """Stop the search."""
@@ -274,7 +276,8 @@ class HandReview(FormScene):
         words = self.sight.told(self.place) if step is not None else over
         at = frame.at(_PICTURE[0] + 4, _LINE)
         room = frame.rect(*_PICTURE).w - theme.px(150)
-        write(out, theme, words, "semibold", theme.pt(19), "text", at, room=room)
+        px = text.fit("semibold", theme.pt(19), words, room, 0, theme.pt(13))
+        write(out, theme, words, "semibold", px, "text", at, room=room)
         count = _("{place} of {last}").format(place=self.place, last=self.sight.last)
         at = frame.at(_PICTURE[0] + _PICTURE[2] - 4, _LINE)
         write(out, theme, count, "regular", theme.pt(16), "muted", at, "right")
@@ -399,7 +402,7 @@ class HandReview(FormScene):
             heading = _("About as good")
         elif other is best:
             words = advice.why_less(played)
-            heading = _("Better") if advice.cost and advice.cost >= SLIP else _("A little better")
+            heading = _("Best move")
         else:
             words, heading = advice.why_best, _("Next best")
         if advice.cost:
@@ -425,7 +428,7 @@ class HandReview(FormScene):
         """List a move with its bar; return the y under it."""
         named = self.sight.named(decision, advised.move)
         wide = box.w - 2 * theme.px(12)
-        bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
+        bare = advised.silent  # the sentence stands below
         high = row_height(
             theme, lines_of(theme, named, bare, advice, wide), bar=advised.prospects is not None
         )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 import pygame
 from pygame.event import Event
 
+from cardtable.games.catalogue import entry
 from cardtable.i18n import N_, _
 from cardtable.scenes.base import Services
 from cardtable.scenes.reading import ReadingSheet
@@ -31,6 +33,9 @@ class HelpScene(ReadingSheet):
         self.overview = Button(
             _("The game in one minute"), lambda: self._open_rules(OVERVIEW), icon="trophy", letter="M"
         )
+        learn = partial(app.router.learn, wanted.game)
+        self.learn = Button(_("Learn this game"), learn, icon="hand", letter="L")
+        self.learn.visible = entry(wanted.game).lesson_file.is_file()
         self.rules = Button(_("Rules"), lambda: self._open_rules(wanted.clause), icon="book", letter="F1")
 
     def _open_rules(self, clause: str) -> None:
@@ -38,8 +43,8 @@ class HelpScene(ReadingSheet):
 
     @property
     def buttons(self) -> list[Widget]:
-        """The game in a few lines, and the rules."""
-        return [self.overview, self.rules]
+        """The game in a few lines, its lesson, and the rules."""
+        return [button for button in (self.overview, self.learn, self.rules) if button.visible]
 
     def handle(self, event: Event) -> bool:
         """Close on the question mark, too."""
@@ -64,7 +69,7 @@ def _blocks(wanted: Help) -> list[Block]:
     found.append(Block("heading", _("Keys")))
     words = (
         _("**Left** and **Right** choose a card, **Enter** plays it, **Tab** goes to the buttons."),
-        _("**Esc** lowers what is raised, then pauses."),
+        _("**Esc** puts raised cards back. With none raised, it pauses the game."),
     )
     found += [Block("item", line) for line in words]
     found += [Block("item", f"**{key}**: {label}") for key, label in wanted.keys]

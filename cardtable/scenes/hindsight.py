@@ -44,7 +44,7 @@ class Grade:
 GRADES: Final = (
     Grade("best", N_("Best move"), "", "positive", 0.0),
     Grade("equal", N_("As good as any"), "", "positive", 0.0),
-    Grade("good", N_("Good"), "", "text", SLIP),
+    Grade("good", N_("Nearly as good"), "", "text", SLIP),
     Grade("slip", N_("Slip"), "?!", "gold", MISTAKE),
     Grade("mistake", N_("Mistake"), "?", "negative", 9.0),
 )

@@ -47,6 +47,11 @@ class Inspect(Modal):
         self.deck = deck
         self.facts: CardFacts = facts_of(card, census, note, deck)
 
+    @property
+    def atlas_place(self) -> str:
+        """The place on the card, at which F2 opens the atlas."""
+        return self.card.place or ""
+
     def lay(self, frame: Frame) -> None:
         """Lay the button in the corner of the sheet."""
         self.lay_close(frame.rect(*_SHEET))

@@ -9,7 +9,7 @@ from cardtable.viewmodel.score_sheet import Sheet, SheetFact
 
 
 def turning_hand(sheet: Sheet, side: int) -> int | None:
-    """The hand from which a side was ahead for good, or None if it never was level or behind after one."""
+    """The hand after which a side was ahead, and after every later one; None if the last did not end so."""
     turned = None
     for row in sheet.rows:
         others = [total for number, total in enumerate(row.totals) if number != side]
@@ -31,7 +31,9 @@ def told(sheet: Sheet, side: int, portrait: str, part: str) -> Iterator[SheetFac
     """
     turned = turning_hand(sheet, side)
     if turned is not None and len(sheet.rows) > 1:
-        line = _("{hand}: {name} takes the lead for good")
+        line = _("{hand}: {name} leads, and after every later one")
+        if turned == sheet.rows[-1].hand:
+            line = _("{hand}: {name} takes the lead for good")
         hand = part.format(number=turned)
         yield SheetFact(portrait, _("The lead"), line.format(name=sheet.names[side], hand=hand))
     best = max(sheet.rows, key=lambda row: row.points[side])

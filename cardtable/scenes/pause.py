@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from cardtable.games.catalogue import entry
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -47,6 +48,7 @@ class PauseScene(FormScene):
         self.buttons = [
             Button(_("Back") if over else _("Resume"), app.pop, "primary", icon="play", letter="Esc"),
             Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter="R"),
+            *([Button(_("Learn this game"), self._learn, icon="hand", letter="L")] if _taught(game) else []),
             Button(_("Settings"), app.router.settings, icon="gear", letter="S"),
             *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if session else []),
             Button(
@@ -63,6 +65,9 @@ class PauseScene(FormScene):
         self.group.set([self.panel, *self.buttons])
         self.group.give(self.buttons[0])
 
+    def _learn(self) -> None:
+        self.app.router.learn(self.game or "")
+
     def _again(self) -> None:
         assert self.session is not None
         self.app.router.again(self.session)
@@ -70,7 +75,8 @@ class PauseScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """Lay one column in the middle."""
         self.panel.lay(frame.rect(540, 170, 520, 660))
-        pitch, tall = (98, 80) if len(self.buttons) < 6 else (84, 72)
+        pitch = min(98, 504 // len(self.buttons))
+        tall = pitch - (18 if pitch == 98 else 10)
         for number, button in enumerate(self.buttons):
             button.lay(frame.rect(590, 310 + number * pitch, 420, tall))
 
@@ -92,3 +98,8 @@ class PauseScene(FormScene):
             "centre",
             room=theme.px(460),
         )
+
+
+def _taught(game: str) -> bool:
+    """Whether a game has a lesson."""
+    return entry(game).lesson_file.is_file()

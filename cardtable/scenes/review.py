@@ -7,14 +7,16 @@ from typing import ClassVar
 
 import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.games.kit.table.game_table import GameTable
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.modal import Modal
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import write, write_name
+from cardtable.table.widgets import IconButton, write, write_name
 from cardtable.viewmodel.picture import HIDDEN, Review
 
 _CARD = 300
@@ -29,7 +31,10 @@ _PILL = 13.0
 
 
 class ReviewScene(Modal):
-    """A sheet over the table; Esc, L, Enter or a click anywhere closes it."""
+    """A sheet over the table; Esc, L, Enter or a click anywhere closes it.
+
+    Where there is more to see, buttons and the arrow keys step back and forth.
+    """
 
     name: ClassVar[str] = "review"
     keys = Modal.keys | {pygame.K_l}
@@ -39,7 +44,45 @@ class ReviewScene(Modal):
         super().__init__(app)
         self.review = review
         self.table = table
+        self._after: list[Review] = []
+        """What was shown later than the review in view, the latest first."""
+        self.earlier = IconButton("chevron-right", self._step_back, _("Earlier (Left)"), mirrored=True)
+        self.later = IconButton("chevron-right", self._step_on, _("Later (Right)"))
         self._box = Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        """Make the buttons; those that step only where there is something to step to."""
+        super().build()
+        if self._after or self.review.before is not None:
+            self.group.set([self.earlier, self.later, self.close])
+            self.group.give(self.close)
+        self._enable()
+
+    def _enable(self) -> None:
+        self.earlier.enabled = self.review.before is not None
+        self.later.enabled = bool(self._after)
+
+    def _step_back(self) -> None:
+        if self.review.before is not None:
+            self._after.append(self.review)
+            self._show(self.review.before)
+
+    def _step_on(self) -> None:
+        if self._after:
+            self._show(self._after.pop())
+
+    def _show(self, review: Review) -> None:
+        self.review = review
+        self._enable()
+        self.lay(self.frame)
+        self.app.refresh()
+
+    def handle(self, event: Event) -> bool:
+        """Step with the arrow keys, or do as any sheet."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            (self._step_back if event.key == pygame.K_LEFT else self._step_on)()
+            return True
+        return super().handle(event)
 
     def _groups(self) -> list[tuple[tuple[str, str], ...]]:
         """The cards played together, each with its player."""
@@ -64,6 +107,10 @@ class ReviewScene(Modal):
         tall = _HEAD + high + _FOOT
         self._box = frame.rect(800 - wide / 2, 490 - tall / 2, wide, tall)
         self.lay_close(self._box)
+        theme, close = self.app.theme, self.close.rect
+        step = close.w + theme.px(12)
+        self.later.lay(close.move(-step - theme.px(16), 0))
+        self.earlier.lay(self.later.rect.move(-step, 0))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List the sheet, its heading and the cards with their players."""

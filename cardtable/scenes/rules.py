@@ -67,6 +67,7 @@ class RulesScene(FormScene):
         self.before = IconButton("up", lambda: self.step(-1), _("Previous result"))
         self.after = IconButton("down", lambda: self.step(1), _("Next result"))
         self.done = Button(_("Done"), app.pop, letter="Esc")
+        self.learn = Button(_("Learn this game"), lambda: app.router.learn(self.game or ""), icon="hand")
 
     def _read(self) -> None:
         """Load the page of the chosen game."""
@@ -91,6 +92,7 @@ class RulesScene(FormScene):
             self.done,
             self.games,
             self.contents,
+            self.learn,
             self.reader,
         ]
         self.group.set(widgets)
@@ -176,7 +178,10 @@ class RulesScene(FormScene):
         """Lay a large sheet: contents left, page right, the search above the page."""
         theme = frame.theme
         self.panel.lay(frame.rect(110, 50, 1380, 900))
-        self.contents.fit(theme, frame.rect(140, 160, 330, 760))
+        taught = GAMES[self.game or ""].lesson_file.is_file()
+        self.learn.visible = taught
+        self.learn.lay(frame.rect(140, 848, 330, 72))
+        self.contents.fit(theme, frame.rect(140, 160, 330, 672 if taught else 760))
         choice = frame.rect(520, 152, 920, 0)
         self.games.lay(Rect(choice.x, choice.y, choice.w, theme.target(42)))
         page = frame.rect(520, 160, 920, 760)

@@ -14,6 +14,7 @@ from cardtable.i18n import _, ngettext
 from cardtable.scenes import match_facts, sheet_bar, sheet_panels
 from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
+from cardtable.scenes.coached import most_helpful
 from cardtable.scenes.form import STEADY_MS, FormScene, Frame
 from cardtable.scenes.hindsight import can_deal_again, can_review
 from cardtable.scenes.rematch import rematch
@@ -43,6 +44,8 @@ _WIDE_PANEL: Final = (_LEFT, 190, _WIDE, 272)
 """The first panel of cards if there is no bar."""
 _GAP: Final = 24
 _FOOT: Final = 930
+_HELPED: Final = (940, 46, 46)
+"""Top, width and height of the button beside what would have helped most."""
 _SHEET: Final = (_LEFT, 196, _WIDE, 632)
 _ROWS: Final = (84, 226, 720, 580)
 _CHART: Final = (880, 286, 636, 500)
@@ -90,9 +93,14 @@ class ScoresScene(FormScene):
         why = partial(app.router.whys, session)
         self.whys = IconButton("speech", why, _("Why they did that (W)"), letter="W")
         self.whys.visible = session.tells_why
+        own = done is not None or self.over
+        self.helpful = most_helpful(app, session) if own else None
+        self.show = IconButton("bulb", self._review_it, _("Show it (B)"), letter="B")
+        self.show.visible = self.helpful is not None
         if self.over:
             again = partial(rematch, app, session)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
+            self.on.tooltip = _("A new match of the same players, with new cards")
         elif done is not None:
             self.on = Button(session.table.parts().following, self._go_on, "primary", letter="N")
         else:
@@ -111,7 +119,9 @@ class ScoresScene(FormScene):
 
     def build(self) -> None:
         """Start the keyboard on the button that goes on."""
-        self.group.set([self.rows, self.menu, self.review, self.table, self.again, self.whys, self.on])
+        self.group.set(
+            [self.rows, self.menu, self.review, self.table, self.again, self.whys, self.on, self.show]
+        )
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
@@ -130,6 +140,7 @@ class ScoresScene(FormScene):
         if self.whys.visible:
             self.whys.lay(frame.rect(x, _FOOT - tall, tall, tall))
             x += tall + 18
+        self.show.lay(frame.rect(_LEFT, *_HELPED))
         left = max(1060.0, x + 6)
         self.on.lay(frame.rect(left, _FOOT - tall - 4, _LEFT + _WIDE - left, tall + 8))
 
@@ -188,6 +199,10 @@ class ScoresScene(FormScene):
     def _review(self) -> None:
         self.app.router.hand_review(self.session)
 
+    def _review_it(self) -> None:
+        assert self.helpful is not None  # the button is shown
+        self.app.router.hand_review(self.session, place=self.helpful.place)
+
     def _go_on(self) -> None:
         assert self._done is not None
         self._done()
@@ -215,6 +230,11 @@ class ScoresScene(FormScene):
             self._draw_table(out, frame)
         else:
             self._draw_story(out, frame)
+        if self.helpful is not None:
+            theme, room = frame.theme, frame.x(_LEFT + _WIDE) - self.show.rect.right - frame.theme.px(12)
+            px = text.fit("semibold", theme.pt(20), self.helpful.words, room, 0, theme.pt(0))
+            at = self.show.rect.right + theme.px(12), self.show.rect.centery
+            write(out, theme, self.helpful.words, "semibold", px, "text", at, room=room)
 
     def _draw_table(self, out: DrawList, frame: Frame) -> None:
         theme = frame.theme
@@ -262,10 +282,8 @@ class ScoresScene(FormScene):
             return _("Not this time") if self.lost else _("Congratulations")
         if self.sheet.fell and not self.lost:
             return _("Well defended")
-        if self.sheet.counts_votes and self.lost == any(
-            seat in self.sheet.heroes for seat in self.session.people
-        ):
-            return ""  # the hand went one way, and the match, which the headline is about, the other
+        if self.sheet.counts_votes:
+            return ""  # a hand's votes are luck more than skill, and the headline is about the match
         return _("Not this time") if self.lost else _("Well played")
 
     def _heroes(self) -> list[str]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, cast
 
 from cardtable.ai.advice import PATIENCE, Advice
-from cardtable.ai.characters import boldness_of
+from cardtable.ai.characters import DEFAULT, boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.cards.deck import changed_deck
 from cardtable.engine.events import Event, Viewer
@@ -24,6 +24,7 @@ from cardtable.scenes.again import KEY
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.match_log import MatchLog
+from cardtable.scenes.rest import Rest
 from cardtable.scenes.shown import Shown
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
@@ -58,8 +59,8 @@ class Session:
             players: by seat.
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
-            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
-                (the number of hands after which the match ends; 0 or nothing: by the rules alone).
+            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints`, `race_bar` and `coach` (true or false),
+                `hands` (the number of hands after which the match ends; 0 or nothing: by the rules alone).
         """
         self.match = match
         self.players = tuple(players)
@@ -80,6 +81,7 @@ class Session:
         self.match_log = MatchLog.of(match, self.table, self.people)
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
         self._last_viewer = self.people[0] if self.people else 0
+        self.rest = Rest()
         self._uncounted: list[Hand] = []
         self._turn_open_screen()
 
@@ -141,7 +143,8 @@ class Session:
             return "over"
         if self.match.chance_due:
             return "chance"
-        return "person" if any(seat in self.people for seat in to_act) else "computer"
+        chosen = not self.rest.going and any(seat in self.people for seat in to_act)
+        return "person" if chosen else "computer"
 
     @property
     def actor(self) -> int | None:
@@ -302,7 +305,10 @@ class Session:
             self._library.finish(self.match_id, state.scores, winners, state.sides)
         bottom = self.bottom  # the next player's turn may rotate the table
         seen = [event.seen_by(self.viewer) for event in events]
-        beats = self.table.beats(own, seen, self.seen, bottom, self.match_log.told[:-1])
+        earlier = self.match_log.told[:-1]
+        beats = () if self.rest.going else self.table.beats(own, seen, self.seen, bottom, earlier)
+        if hand_over:
+            self.rest.begun = None
         self._turn_open_screen()
         return Shown(
             step.seat,
@@ -346,7 +352,8 @@ class Session:
     @property
     def _unrevealed(self) -> int | None:
         """Number of moves left after taking back the viewer's last one; None if that is not allowed."""
-        ply = None if self.viewer is None else self.match.previous_decision(self.viewer)
+        last = None if self.viewer is None else self.match.previous_decision(self.viewer)
+        ply = None if last is None else self.rest.decision(last)
         shown = ply is not None and any(self.table.reveals(told.events) for told in self.match_log.told[ply:])
         return None if shown else ply
 
@@ -358,10 +365,11 @@ class Session:
 
     def take_back(self) -> bool:
         """Go back to the viewer's last decision; return whether there was one to take back."""
-        if not self.can_take_back or self.viewer is None:
+        ply = self._unrevealed
+        if not self.can_take_back or ply is None:
             return False
-        self.match.take_back(self.viewer)
-        ply = len(self.match.steps)
+        self.match.go_to(ply)
+        self.rest.cut(ply)
         if self._library is not None:
             self._library.truncate(self.match_id, ply)
         self.match_log.cut(ply)
@@ -378,7 +386,7 @@ class Session:
         actor = self.actor
         assert actor is not None
         player = self.players[actor]
-        wanted = known_level(player.level).name
+        wanted = DEFAULT if self.rest.going else known_level(player.level).name
         if self._plays_with_a_person(actor):
             wanted = beside_a_person(wanted)
         seen = self.match.state.observe(actor)
@@ -392,6 +400,7 @@ class Session:
         """Make the move a computer player has chosen, as text."""
         actor = self.actor
         assert actor is not None
+        self.rest.count(len(self.match.steps))
         return self.play(actor, self.match.state.read(actor, text))
 
     @property
@@ -419,14 +428,13 @@ class Session:
     def why(self, seat: int) -> tuple[str, str] | None:
         """A computer player's last move and its reason, or None.
 
-        While hands are hidden, the reason uses only what everybody can see. In games without hidden hands, a
-        move as good as any other is explained only if the player made no other one.
+        While hands are hidden, the reason uses only what everybody can see.
         """
         plies = [ply for ply, step in self._lately() if step.seat == seat]
         if not plies or not self._is_computer(seat):
             return None
         closed = self.entry.secret and not self.between_hands and self.waits != "over"
-        found = plies[0] if self.entry.secret else next(filter(self._weighed, plies), plies[0])
+        found = plies[0]
         lines = self.match_log.told[found].lines
         title = lines[0] if lines else self.players[seat].name
         return title, self.reason(self.match.before(found), found, closed=closed)
@@ -466,12 +474,6 @@ class Session:
         if len(self.people) == 1:  # nobody else reads it
             called = tuple(_("you") if seat in self.people else name for seat, name in enumerate(names))
         return with_names(tell(before.observe(seen), step.move, names[step.seat]), called)
-
-    def _weighed(self, ply: int) -> bool:
-        """Whether the move of that number was better or worse than another."""
-        before = self.match.before(ply)
-        ranked = self.entry.players().plain.rank(before.observe(self.match.steps[ply].seat))
-        return len({score for _move, score in ranked}) > 1
 
     def _lately(self) -> Iterator[tuple[int, Step]]:
         """The moves of this hand and the one before with their numbers, from 0, latest first."""

@@ -10,6 +10,7 @@ from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionList, OptionRow
+from cardtable.scenes.people import own_person
 from cardtable.storage.settings import CARD_SIZES, SPEEDS
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
@@ -21,8 +22,14 @@ from cardtable.table.widgets import SHEET, Button, Panel, Segment, Slider, Toggl
 SAMPLE = ("AS", "KH", "9D", "5C")
 """The cards that show the effect of the colors: every suit, with and without a picture panel."""
 
+_OFF = 1
+"""Place of "off" among the choices for tips."""
+
 FOUR = (False, None, True)
 """When each suit has its own color: never, in games whose suits rank, always."""
+
+COACH = (False, None, True)
+"""When the coach helps this screen's player: never, in beginner's matches, always."""
 
 
 class SettingsScene(FormScene):
@@ -41,7 +48,10 @@ class SettingsScene(FormScene):
     def build(self) -> None:
         """Make the rows."""
         self.list = OptionList([*self._sound_rows(), *self._motion_rows(), *self._look_rows()])
-        widgets: list[Widget] = [self.panel, *self.list.widgets, self.profile, self.done]
+        chosen = self.app.settings.coach.get(own_person(self.app))
+        names = [_("Off"), _("Beginner’s"), _("On")]
+        self.coach = Segment(names, COACH.index(chosen), self._set_coach, name="coach")
+        widgets: list[Widget] = [self.panel, *self.list.widgets, self.coach, self.profile, self.done]
         self.group.set(widgets)
         self.group.on_focus(self.list.reveal)
         self.group.give(self.done)
@@ -61,10 +71,14 @@ class SettingsScene(FormScene):
         speed = Segment(names, SPEEDS.index(settings.speed), self._set_speed, name="speed")
         calm = Toggle(settings.reduced_motion, self._switch("reduced_motion"), name="reduced_motion")
         forced = Toggle(settings.forced_moves, self._switch("forced_moves"), name="forced_moves")
+        tips = Segment(
+            [_("On"), _("Off"), _("Show again")], int(not settings.tips), self._set_tips, name="tips"
+        )
         return [
-            OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion")),
+            OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion and help")),
             OptionRow(_("Reduced motion"), _("No tilting or pulsing, and shorter moves"), calm),
             OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
+            OptionRow(_("Tips"), _("Each new kind of thing is explained once"), tips),
         ]
 
     def _look_rows(self) -> list[OptionRow]:
@@ -107,6 +121,21 @@ class SettingsScene(FormScene):
         self.app.settings.speed = SPEEDS[index]
         self.app.apply_settings()
 
+    def _set_coach(self, index: int) -> None:
+        coach, person, chosen = self.app.settings.coach, own_person(self.app), COACH[index]
+        if chosen is None:
+            coach.pop(person, None)
+        else:
+            coach[person] = chosen
+        self.app.apply_settings()
+
+    def _set_tips(self, index: int) -> None:
+        """Turn tips on or off; the last choice makes everybody see all of them once more."""
+        self.app.settings.tips = index != _OFF
+        if index > _OFF:
+            self.app.settings.seen.clear()
+        self.app.apply_settings()
+
     def _set_palette(self, on: bool) -> None:
         self.app.settings.palette = "safe" if on else "standard"
         self.app.apply_settings()
@@ -129,6 +158,8 @@ class SettingsScene(FormScene):
                 value = getattr(settings, name)
                 control.set(value == "safe" if name == "palette" else bool(value))
                 control.still = settings.speed == "off"
+            elif control.tag == "segment:tips" and isinstance(control, Segment):
+                control.index = int(not settings.tips)
 
     # Places.
 
@@ -141,16 +172,20 @@ class SettingsScene(FormScene):
         """Lay the sheet in the middle, the rows left, the sample right."""
         self.panel.lay(frame.rect(170, 30, 1260, 940))
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
-        self.profile.lay(frame.rect(1040, 755, 350, 76))
+        self.coach.lay(frame.rect(1040, 694, 350, 52))
+        self.profile.lay(frame.rect(1040, 764, 350, 76))
         self.done.lay(frame.rect(1110, 855, 280, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the rows' sample: four cards as they will look at the table."""
         theme = frame.theme
         self._draw_sample(out, frame)
-        x, y = frame.at(1040, 680)
+        x, y = frame.at(1040, 606)
         note = _("The color-safe palette always has four suit colors.")
         paragraph(out, theme, note, "regular", theme.pt(16), "muted", (x, y), theme.px(350))
+        words = _("Coach: asks before a costly move")
+        at = frame.at(1040, 674)
+        write(out, theme, words, "semibold", theme.pt(18), "text", at, room=theme.px(350))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """Scroll the rows."""
@@ -160,9 +195,9 @@ class SettingsScene(FormScene):
         theme = frame.theme
         factor = FACTORS[self.app.settings.card_size]
         label = _("Sample").upper()
-        at = frame.at(1040, 165)
+        at = frame.at(1040, 108)
         write(out, theme, label, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        well = frame.rect(1040, 185, 350, 470)
+        well = frame.rect(1040, 128, 350, 456)
         out.add(
             paint.rounded(well.w, well.h, theme.px(18), *_felt(theme)),
             well.topleft,

@@ -14,17 +14,17 @@ from cardtable.table.widgets import SHEET, Button, Panel, paragraph
 
 
 class WrittenScene(FormScene):
-    """Says where a match has been saved."""
+    """Says where something has been saved."""
 
     name: ClassVar[str] = "written"
     felt = None
 
-    def __init__(self, app: Services, path: Path, warning: str = "") -> None:
-        """`warning` says what the file's recipients should not see; empty for nothing."""
+    def __init__(self, app: Services, path: Path, warning: str = "", heading: str = "") -> None:
+        """`warning` says what to know about the file; `heading` what was saved, by default a match."""
         super().__init__(app)
         self.path = path
         self.warning = warning
-        self.panel = Panel(_("The match was saved to a file"), "", 26, solid=True, units=SHEET)
+        self.panel = Panel(heading or _("The match was saved to a file"), "", 26, solid=True, units=SHEET)
         self.show_button = Button(_("Show folder"), self._show, icon="list", letter="F")
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
 

@@ -41,6 +41,11 @@ _WORD = {
     "pattern": "^[a-z0-9_-]{0,40}$",
     "description": N_("a word of lowercase letters, digits, - and _"),
 }
+_KIND = {
+    "type": "string",
+    "pattern": "^[a-z0-9_-]{1,40}[.][a-z0-9_-]{1,40}$",
+    "description": N_("a game and a kind of thing, such as whitehouse.bid"),
+}
 _NAME = {
     "type": "string",
     "maxLength": NAME_LENGTH,
@@ -93,6 +98,12 @@ SCHEMA: dict[str, Any] = {
             "propertyNames": _WORD,
             "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 99},
         },
+        "tips": _SWITCH,
+        "seen": {
+            "type": "object",
+            "propertyNames": _PERSON,
+            "additionalProperties": {"type": "array", "items": _KIND, "maxItems": 999},
+        },
         "palette": {"enum": list(PALETTES)},
         "four_colour": {"type": ["boolean", "null"]},
         "card_size": {"enum": list(CARD_SIZES)},
@@ -114,6 +125,16 @@ SCHEMA: dict[str, Any] = {
             "additionalProperties": False,
         },
         "games": {"type": "object", "propertyNames": _WORD, "additionalProperties": _GAME},
+        "coach": {
+            "type": "object",
+            "propertyNames": _PERSON,
+            "additionalProperties": _SWITCH,
+        },
+        "lessons": {
+            "type": "object",
+            "propertyNames": _PERSON,
+            "additionalProperties": {"type": "array", "items": _WORD, "maxItems": 99},
+        },
     },
     "additionalProperties": False,
 }
@@ -184,7 +205,9 @@ class Settings:
         speed: speed of motion.
         reduced_motion: no tilting or pulsing, and shorter paths.
         forced_moves: whether an only move is made automatically, after a moment.
-        forced_seen: number of such moves announced, by game id; after a few the announcement is brief.
+        forced_seen: number of such moves announced, by game and kind; after a few the announcement is brief.
+        tips: whether the first of each kind of thing is explained.
+        seen: the tips that a person has seen, by identity.
         palette: colors of suits and parties; those of ``safe`` are distinct with any color vision.
         four_colour: whether each suit has its own color; None for only in games in which suits rank.
         card_size: size of the cards at the table.
@@ -193,6 +216,9 @@ class Settings:
         language: a code such as ``"fr"``; None for the system's.
         profile: the owner of this screen.
         games: the last set-up of each game, by game id.
+        coach: whether the coach helps a person in every match or in none, by identity; for nobody listed
+            here, in their beginner's matches.
+        lessons: the games whose lessons a person has played, by identity.
         path: the file for `save`; None to keep the settings in memory.
     """
 
@@ -202,6 +228,8 @@ class Settings:
     reduced_motion: bool = False
     forced_moves: bool = True
     forced_seen: dict[str, int] = field(default_factory=dict)
+    tips: bool = True
+    seen: dict[str, list[str]] = field(default_factory=dict)
     palette: Palette = "standard"
     four_colour: bool | None = None
     card_size: CardSize = "normal"
@@ -210,6 +238,8 @@ class Settings:
     language: str | None = None
     profile: Profile = field(default_factory=Profile)
     games: dict[str, GameSetup] = field(default_factory=dict)
+    coach: dict[str, bool] = field(default_factory=dict)
+    lessons: dict[str, list[str]] = field(default_factory=dict)
     path: Path | None = field(default=None, compare=False, repr=False)
     _failing: bool = field(default=False, compare=False, repr=False)
 
@@ -316,6 +346,8 @@ def _plain(settings: Settings) -> dict[str, object]:
         "reduced_motion": settings.reduced_motion,
         "forced_moves": settings.forced_moves,
         "forced_seen": dict(settings.forced_seen),
+        "tips": settings.tips,
+        "seen": {person: list(keys) for person, keys in settings.seen.items()},
         "palette": settings.palette,
         "four_colour": settings.four_colour,
         "card_size": settings.card_size,
@@ -324,6 +356,8 @@ def _plain(settings: Settings) -> dict[str, object]:
         "language": settings.language,
         "profile": asdict(settings.profile),
         "games": {game: _plain_setup(setup) for game, setup in settings.games.items()},
+        "coach": dict(settings.coach),
+        "lessons": {person: list(games) for person, games in settings.lessons.items()},
     }
 
 

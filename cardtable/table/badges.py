@@ -54,15 +54,24 @@ def _line(
 
 
 @kept
-def ribbon(theme: Theme, words: str, fill: str = "gold", ink: str = "on_gold", size: float = 13.0) -> Surface:
+def ribbon(
+    theme: Theme,
+    words: str,
+    fill: str = "gold",
+    ink: str = "on_gold",
+    size: float = 13.0,
+    *,
+    tight: bool = False,
+) -> Surface:
     """Return words in small capitals on a pill: WINNING above a card, a title under a seat.
 
-    fill, ink: palette roles. size: type size in units.
+    fill, ink: palette roles. size: type size in units. tight: leave little room at the ends, because others
+    stand close beside it.
     """
     px = theme.pt(size)
     line, caps = _line(theme, words, "black", px, ink, text.IN_LABELS / 2)
     h = max(theme.px(size * 1.85), caps + 2 * theme.px(5))
-    out = paint.pill(line.get_width() + h, h, theme.colour(fill)).copy()
+    out = paint.pill(line.get_width() + (h // 2 if tight else h), h, theme.colour(fill)).copy()
     text.draw(out, line, "black", px, (out.get_width() / 2, h / 2))
     return out
 

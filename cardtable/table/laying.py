@@ -76,11 +76,6 @@ class Laying:
         zones = [zone.zone for zone in self.picture.zones if zone.place == place]
         return [key for zone in zones for key in self._zones.get(zone, ())]
 
-    def lying(self, place: str) -> int:
-        """Number of cards lying at a place of the layout, without those on their way there."""
-        sprites = self.sprites
-        return sum(key in sprites and sprites[key].pose == sprites[key].home for key in self.keys(place))
-
     def arrived(self, place: str) -> int:
         """Number of cards that have reached a place of the layout, even if they still move within it."""
         found = (self.sprites[key] for key in self.keys(place) if key in self.sprites)
@@ -244,11 +239,15 @@ class Laying:
         """Bring the cards of one zone to their places; `delays`: start of each, in milliseconds."""
         keys = self._zones[zone.zone]
         fan = self.layout.zone(zone.place).fanned
+        pile = self.layout.zone(zone.place).shape == "pile"
         for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
             sprite = self.sprites[key]
             code = None if anonymous(key) else key
             chip = fan and code is not None and len(keys) > 1
-            if not moving:
+            # A card within a pile only shifts a little. If it flew there, it would hide the top card.
+            within = pile and sprite.zone == zone.place and sprite.pose == sprite.home
+            turns = (sprite.code is not None) != pose.face_up
+            if not moving or (within and not turns):
                 self.sprites.place(key, pose, z=float(z), chip=chip)
                 sprite.zone = zone.place
                 sprite.code = code if pose.face_up else None

@@ -72,7 +72,7 @@ class Motion:
 
 DEAL = Motion(260, out_cubic, stagger=55)
 PLAY = Motion(240, out_cubic)
-TRICK_HOLD = Motion(700, hold=True)
+TRICK_HOLD = Motion(1400, hold=True)
 COLLECT = Motion(320, in_cubic)
 BEATEN = Motion(900, hold=True)
 FLIP = Motion(220)

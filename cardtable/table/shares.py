@@ -28,6 +28,8 @@ BOX: Final = "choice"
 _DIM: Final = 110
 _ROW: Final = 50.0
 _DISC: Final = 36.0
+_HELD: Final = 0.74
+"""Size of a picture that somebody keeps beside one that took effect."""
 
 
 def draw_shares(out: DrawList, theme: Theme, layout: Layout, shares: Sequence[Share]) -> None:
@@ -125,14 +127,23 @@ def _shape(theme: Theme, code: str, role: str, room: tuple[int, int]) -> Surface
 
 
 def draw_discs(out: DrawList, theme: Theme, layout: Layout, discs: Discs) -> Rect:
-    """List small round pictures in a row, rings for those still to come; return the box they fill."""
+    """List small round pictures in a row, small ones for those somebody keeps, rings for those to come.
+
+    Returns:
+        The box they fill.
+    """
     x, y = layout.box(discs.box).rect(theme.size).topleft
     side = max(theme.px(_DISC), 22)
     for number in range(discs.places):
         at = (x + number * round(side * 1.16), y - side // 2)
         if number < len(discs.signs):
             art, role = discs.signs[number]
-            out.add(_disc(theme, art, role, side), at, f"disc:{art}")
+            out.add(_disc(theme, art, role, f"{role}_dark", side), at, f"disc:{art}")
+        elif number < len(discs.signs) + len(discs.held):
+            art, role = discs.held[number - len(discs.signs)]
+            small = round(_HELD * side)
+            inset = (side - small) // 2
+            out.add(_disc(theme, art, role, role, small), (at[0] + inset, at[1] + inset), f"held:{art}")
         else:
             line = paint.rounded(
                 side,
@@ -154,9 +165,9 @@ def draw_discs(out: DrawList, theme: Theme, layout: Layout, discs: Discs) -> Rec
 
 
 @kept
-def _disc(theme: Theme, art: str, role: str, side: int) -> Surface:
+def _disc(theme: Theme, art: str, role: str, dark_role: str, side: int) -> Surface:
     """A picture on a round ground with a pale rim."""
-    light, dark = theme.colour(role), theme.colour(f"{role}_dark")
+    light, dark = theme.colour(role), theme.colour(dark_role)
     rim = max(1.5, 0.06 * side)
     disc = paint.rounded(side, side, side / 2, light, dark, theme.colour("ivory"), rim).copy()
     px = round(side * 0.66)

@@ -28,6 +28,8 @@ LIFT_CHOSEN: Final = 0.17
 LIFT_HOVERED: Final = 0.22
 LIFT_LIT: Final = 0.06
 """Lifts along a card's own axis, in card heights. A lit one on the table stays low: it has neighbors."""
+_BULB_DOWN: Final = 0.66
+"""How far below its upper corner a card of a fan has a hint's bulb, in card heights."""
 DRAG_SCALE: Final = 1.06
 DRAG_LEAN: Final = -5.0
 """Rotation of a dragged card, in degrees: it is slightly larger and leans to the right."""
@@ -211,10 +213,13 @@ class CardSprite:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
 
     def draw_label(self, out: DrawList, theme: Theme) -> None:
-        """List the ribbon above the card, if it has one; in a fan above the visible part."""
-        if self.label is None or self.flip != 1.0:
+        """List the ribbon above the card, if it has one; in a fan above the visible part.
+
+        A card chosen or pointed at in a fan has none: it rises to where the question stands.
+        """
+        if self.label is None or self.flip != 1.0 or (self.chip and (self.chosen or self.hovered)):
             return
-        pill = ribbon(theme, *self.label)
+        pill = ribbon(theme, *self.label, tight=self.chip)
         x, y = self.centre()
         top = y - 0.517 * self.pose.height
         if self.chip:
@@ -224,12 +229,16 @@ class CardSprite:
         out.add(pill, at, f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
-        """List the hint's bulb on the middle of its upper edge, or below the edge of a raised card."""
+        """List the hint's bulb in the middle below its upper edge; it covers nothing above.
+
+        In a fan it stands low in the visible part, where it hides neither rank nor votes.
+        """
         sign = bulb(theme)
         x, y = self.centre()
-        raised = (self.lift - LIFT_LEGAL) / (LIFT_FOCUSED - LIFT_LEGAL)
-        under = 0.65 * sign.get_height() * max(0.0, min(1.0, raised))
-        turn, up = math.radians(self.pose.angle), 0.5 * self.pose.height - under
+        turn, up = math.radians(self.pose.angle), 0.5 * self.pose.height - 0.65 * sign.get_height()
+        if self.chip:
+            x, y = self.corner()
+            up = -_BULB_DOWN * self.pose.height
         at = x - math.sin(turn) * up, y - math.cos(turn) * up
         out.add(sign, (at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2), f"bulb:{self.key}")
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.table import motion
+from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.carrying import DECK, SEEN_HOLD, TOLD_HOLD, Carrying
 from cardtable.table.layout import Layout
@@ -19,8 +20,9 @@ from cardtable.viewmodel.picture import HIDDEN, Picture
 
 SAID_HOLD = Motion(550, hold=True)
 """Pause after an announcement before the next seat goes on."""
-DRAWN_HOLD = Motion(2200, hold=True)
-"""How long cards drawn for something are shown, including the way there."""
+DRAWN_HOLD, DRAWN_TOLD = Motion(1400, hold=True), Motion(1800, hold=True)
+"""How long cards drawn for something are shown: before their result is told, including the way there, and
+after it."""
 SCORE_HOLD = Motion(900, hold=True)
 """Pause on the last cards of a hand before its score is shown."""
 
@@ -215,6 +217,8 @@ class TableView(Carrying):
                     yield self._turn_act([event for event in group if isinstance(event, Turned)])
                 case Said() if self.is_drawn(first):
                     yield self._drawn_act([event for event in group if isinstance(event, Said)], after)
+                    yield self._tell_act
+                    yield lambda done: self._wait(DRAWN_TOLD, done)
                 case Said() if len(events) == 1 or any(seat.said for seat in after.seats):
                     yield self._said_act(first, after)
                 case Scored():
@@ -296,12 +300,20 @@ class TableView(Carrying):
         return act
 
     def _drawn_act(self, events: Sequence[Said], after: Picture) -> Act:
-        """Show cards that seats drew, such as the cut for the first deal; they go back to the deck."""
+        """Show cards that seats drew, such as the cut for the first deal; they go back to the deck.
+
+        Each has the name of its seat on a ribbon, gold for who deals; a trick's places name the seats by
+        themselves.
+        """
 
         def act(done: Done) -> None:
             start = self.layout.zone(DECK).places(1, self.theme.size)[0]._replace(face_up=False)
             for number, (event, pose) in enumerate(zip(events, self._shown_at(events, after), strict=True)):
-                self.sprites.add(event.value, start, zone="drawn", z=float(number))
+                sprite = self.sprites.add(event.value, start, zone="drawn", z=float(number))
+                seat = self._seat(event.seat, after)
+                if "cut" in self.layout.zones and seat is not None:
+                    inks = ("gold", "on_gold") if seat.dealer else ("panel_solid", "text")
+                    sprite.label = Words(seat.name.upper(), *inks)
                 delay = number * 2 * motion.DEAL.stagger
                 self.sprites.move(event.value, pose, motion.DEAL, delay=delay, code=event.value)
             self._hear("flip")

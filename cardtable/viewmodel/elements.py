@@ -148,7 +148,7 @@ class MapView:
         joins: extra pairs to join while a card is pointed at or focused, by card code.
         hold: pause after it has changed and its links are drawn, in milliseconds at normal speed.
         unnamed: places outside the game, drawn without a name.
-        tips: title and lines of the tooltip of plain states, by postal code.
+        tips: first line of the tooltip of plain states, by postal code.
     """
 
     box: str
@@ -160,7 +160,7 @@ class MapView:
     joins: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     hold: float = 0.0
     unnamed: tuple[str, ...] = ()
-    tips: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    tips: Mapping[str, str] = field(default_factory=dict)
     tally: tuple[Tally, ...] = ()
 
 
@@ -307,6 +307,7 @@ class Banner:
             the title is struck across them. Empty for none.
         pays: payment that flies from the winning card of `struck` before the end; None for none.
         waits: whether it stays until dismissed, with a button that says so.
+        tip: the kind of announcement, for the tips of newcomers; empty for one that needs no words.
     """
 
     title: str
@@ -326,6 +327,7 @@ class Banner:
     struck: tuple[str, ...] = ()
     pays: Flight | None = None
     waits: bool = False
+    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,12 +383,14 @@ class Discs:
         signs: picture name in ``assets/art`` and palette role of the background, for each.
         places: full number of pictures; missing ones are rings.
         label: a word for them at the end of the row.
+        held: picture name and palette role of the owner, for each that somebody keeps; smaller.
     """
 
     box: str
     signs: tuple[tuple[str, str], ...]
     places: int
     label: str = ""
+    held: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -277,6 +277,7 @@ class Review:
         best: code of the winning card; empty for none.
         colours: colors of the winner.
         groups: sizes of the groups of cards played together, in order; empty if each was played alone.
+        before: what lay there before it and can be viewed as well, or None.
     """
 
     title: str
@@ -285,3 +286,4 @@ class Review:
     best: str = ""
     colours: Colours | None = None
     groups: tuple[int, ...] = ()
+    before: Review | None = None

@@ -77,7 +77,7 @@ class Several:
         letter: the key that presses it.
         target: the place they can be dragged to; empty for none.
         offers: sets of cards that could be played; a key raises one after the other.
-        offers_label: text of the button for that, such as ``"Show a play"``; empty for none.
+        offers_label: text of the button for that, such as ``"Legal plays"``; empty for none.
         rises: whether the cards that can be raised stand out a little, besides being brighter.
         most: most cards raised at once; one more lowers the one raised first. 0 for any number.
     """
@@ -213,6 +213,7 @@ class Ask:
         mine: whether the viewer is to act.
         hand: the place of the cards to choose from; empty if the answer is not a card.
         cards: the move of a click on each legal card, by code.
+        whole: whether the other cards of the hand stay bright, since the answer commits them as well.
         targets: the places where a card may be dropped now.
         progress: progress of a task with several cards, such as ``"3 of 4 buried"``.
         title: text over the tiles or the amount.
@@ -234,12 +235,14 @@ class Ask:
         forced: the only move, made automatically after a beat if the player likes that; None if there is a
             decision.
         why_forced: text shown during that beat, such as ``"Your only card: the 10 of hearts"``.
+        decided: whether nothing still to be played can change the result of the hand.
     """
 
     sentence: str
     mine: bool = False
     hand: str = ""
     cards: Mapping[str, Move] = field(default_factory=dict)
+    whole: bool = False
     targets: tuple[str, ...] = ()
     progress: str = ""
     title: str = ""
@@ -260,3 +263,4 @@ class Ask:
     parts: tuple[Part, ...] = ()
     forced: Move | None = None
     why_forced: str = ""
+    decided: bool = False

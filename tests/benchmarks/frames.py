@@ -321,6 +321,8 @@ class _Player:
             if self.scene in self.app.scenes:
                 self.app.pop()
             return
+        if self.scene.view.let_go():  # an announcement that waits to be read
+            self.app.refresh()
         if self.scene.ask is None or self.scene.view.busy:
             return
         # where a card answers, take some time: only then are cards pointed at and hands laid anew

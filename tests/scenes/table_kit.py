@@ -308,7 +308,7 @@ class Table:
         raise AssertionError(f"no button {label}: {[getattr(w, 'label', w.tag) for w in group.widgets]}")
 
     def target(self, place: str) -> tuple[int, int]:
-        middle: tuple[int, int] = self.scene.layout.zone(place).target(self.app.theme.size).center
+        middle: tuple[int, int] = self.scene.context.layout.zone(place).target(self.app.theme.size).center
         return middle
 
     def tags(self) -> list[str]:

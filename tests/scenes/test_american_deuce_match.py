@@ -182,6 +182,31 @@ def test_what_was_played_can_be_looked_at_and_read_again(open_table: OpenTable) 
     assert table.top.reader.blocks[0].text == "Round 1"
 
 
+def test_the_eye_steps_back_through_the_tricks_of_the_round(open_table: OpenTable) -> None:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible)
+    for _turn in range(12):
+        lead_to_play(table)
+        review = table.session.review()
+        if review is not None and review.before is not None:
+            break
+        table.scene.play(sensible(table.session.seen, Random(1)))
+        table.app.refresh()
+    table.letter("L")
+    sheet = table.top
+    assert isinstance(sheet, ReviewScene)
+    last = sheet.review
+    assert last.before is not None
+    assert sheet.earlier.enabled
+    assert not sheet.later.enabled
+    table.press(pygame.K_LEFT)
+    assert sheet.review is last.before
+    table.frame()
+    assert sheet.review.title in "".join(table.program.texts())
+    table.click(sheet.later.rect.center)
+    assert table.top is sheet
+    assert sheet.review is last
+
+
 @pytest.mark.parametrize("game", [GAME, "whitehouse"])
 def test_who_draws_highest_is_told_when_the_cards_have_been_seen(open_table: OpenTable, game: str) -> None:
     table = open_table((0,), game=game, settings=Settings(speed="normal"))

@@ -156,3 +156,19 @@ def test_the_match_waits_while_an_answer_is_read(open_table: OpenTable) -> None:
     table.press(pygame.K_RETURN)
     assert table.scene.why.told is None
     table.until(lambda: len(table.match.steps) > steps, most=40)
+
+
+def test_the_count_under_the_kitty_never_falls_while_cards_are_dealt_to_it(open_table: OpenTable) -> None:
+    """A card that makes room for the next one still lies there."""
+    table = open_table(settings=Settings(speed="normal", forced_moves=False))
+    table.unpainted()
+    counts: list[int] = []
+
+    def look() -> None:
+        found = [tag for tag in table.shown() if tag.startswith("text:Kitty · ")]
+        counts.extend(int(tag.rpartition(" ")[2]) for tag in found)
+
+    table.frames.append(look)
+    table.until(lambda: 6 in counts, ms=40)
+    assert counts == sorted(counts)
+    assert len(set(counts)) > 2

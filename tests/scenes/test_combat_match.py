@@ -143,20 +143,20 @@ def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_
     for table, banners in _announced(open_table):
         for moment in banners:
             assert moment.title
-            if moment.note == "EC-9" and moment.sides:
+            if moment.note == "Rule 9 (F1)" and moment.sides:
                 met.add("recount")
                 best = next(side for side in moment.sides if not side.beaten)
                 worse = next(side for side in moment.sides if side.beaten)
                 assert int(best.figure) < int(worse.figure)
                 shown = table.session.table
                 assert moment.line.startswith(shown.names[shown.colours.index(best.colours)])
-            elif moment.note == "EC-10":
+            elif moment.note == "Rule 10 (F1)":
                 met.add("swing state")
                 numbers = [word.strip(":") for word in moment.line.split()]
                 total = sum(int(word) for word in numbers if word.isdigit())
                 parity = "even" if total % 2 == 0 else "odd"
                 assert moment.title == f"{total} is {parity}"
-            elif moment.note == "EC-7":
+            elif moment.note == "Rule 7 (F1)":
                 met.add("fake news")
                 assert moment.title.endswith(("is right!", "is wrong!"))
             elif moment.sides and moment.sides[0].icon:
@@ -195,7 +195,7 @@ def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: 
     won = [code for code in table.scene.picture.map.regions if len(code) == 2]
     assert won
     for code in won[:4]:
-        table.move_to(board.spot(theme, table.scene.layout, code).center)
+        table.move_to(board.spot(theme, table.scene.context.layout, code).center)
         for _frame in range(3):
             table.frame(400)
         name = table.session.table.words.title(code)
@@ -229,7 +229,7 @@ def test_a_great_collection_is_laid_out_over_the_panel_and_told_by_votes(
     keys = table.scene.view.keys("pool")
     votes = [table.session.table.words.votes(key) for key in keys]
     assert votes == sorted(votes, reverse=True)
-    panel = table.scene.layout.box("choice").rect(size)
+    panel = table.scene.context.layout.box("choice").rect(size)
     for key in keys:
         sprite = table.scene.view.sprites[key]
         assert sprite.home.y + sprite.home.height / 2 < panel.top

@@ -90,7 +90,7 @@ def test_the_line_under_the_title_ends_before_the_first_plate(open_table: OpenTa
     picture = replace(table.scene.picture, status="Hand 15 · Abigail Washington declares Guam · first to 56")
     out = DrawList()
     plates = table.scene.context.plates
-    title = hud.draw_title(out, table.app.theme, table.scene.layout, picture, plates)
+    title = hud.draw_title(out, table.app.theme, table.scene.context.layout, picture, plates)
     assert title.collidelist(plates) < 0
     assert "text:first to 56" in [item.tag for item in out.items]
 

@@ -38,7 +38,7 @@ def test_enter_meant_for_a_card_that_plays_itself_does_nothing_else(
     late: float | None, open_table: OpenTable
 ) -> None:
     """`late`: by how many milliseconds Enter misses the card; None: it is pressed when what follows comes."""
-    settings = Settings(speed=SPEED, forced_seen={"whitehouse": FEW})
+    settings = Settings(speed=SPEED, forced_seen={"whitehouse-single": FEW})
     table = open_table((0,), OPTIONS, settings=settings, seed="forced", lines=last_tricks())
     table.unpainted()
     begun = len(table.match.steps)

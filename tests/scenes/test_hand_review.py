@@ -309,7 +309,7 @@ def test_a_slip_is_explained_by_what_it_cost_and_what_went_wrong() -> None:
     tags = judged(0.06)
     assert "grade:slip" in tags
     wrong = "text:On average it costs about half a point. Ben overtrumps."
-    assert tags.index(wrong) < tags.index("text:BETTER") < tags.index("text:It keeps the ace.")
+    assert tags.index(wrong) < tags.index("text:BEST MOVE") < tags.index("text:It keeps the ace.")
     assert "text:best" in tags
 
 
@@ -347,5 +347,5 @@ def test_a_move_that_only_a_reason_parts_from_the_best_is_good_and_the_reason_is
     tags = judged(0.01, error=0.1)
     assert "grade:good" in tags
     assert tags.index("text:nearly as good") < tags.index("text:Ben overtrumps.")
-    assert tags.index("text:Ben overtrumps.") < tags.index("text:A LITTLE BETTER") < tags.index("text:best")
+    assert tags.index("text:Ben overtrumps.") < tags.index("text:BEST MOVE") < tags.index("text:best")
     assert "text:It keeps the ace." in tags

@@ -81,7 +81,7 @@ def needed_on(scene: PlayScene) -> list[Rect]:
     answers = [widget.rect for widget in scene.group.widgets if widget.visible]
     asked = [box for box in (scene.context.prompt_box, scene.raised.box) if box is not None]
     figures = [
-        caption_rect(scene.app.theme, scene.layout, caption)
+        caption_rect(scene.app.theme, scene.context.layout, caption)
         for caption in scene.context.picture.captions
         if caption.say in ("figure", "framed")
     ]
@@ -101,11 +101,14 @@ def test_where_no_rows_fit_the_sentence_names_the_next_best_move() -> None:
         scene = PlayScene(work.app, session=Session(match, COMPANY[:2]), still=True)
         work.app.push(scene)
         work.settle(600)
-        own, other = match.state.observe(0).legal()[:2]
+        own, other, third = match.state.observe(0).legal()[:3]
         moves = [
             Advised(match.state.write(0, own), Reason("It is best."), 0.7),
             Advised(match.state.write(0, other), Reason("It is worse."), 0.5),
+            Advised(match.state.write(0, third), Reason("It is worse."), 0.4),
         ]
+        scene.hints.show(Advice(tuple(moves[:2]), 100))
+        assert "Next best" not in scene.hints._words(1), "of two moves nobody needs to be told the other"
         scene.hints.show(Advice(tuple(moves), 100))
         (first, _best), (second, _next) = scene.hints.rows
         assert scene.hints._words(1) == f"{first.title}. It is best. Next best: {second.title}."
@@ -133,6 +136,51 @@ def test_the_hint_lies_on_nothing_that_is_needed(
             assert box.collidelist(needed_on(scene)) == -1, size
             edge = round(2 * INLAY * size[1])
             assert Rect(0, 0, *size).inflate(-edge, -edge).contains(box), "inside the line of the table"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("phase", ["flip", "pick", "add"])
+def test_a_hint_of_combat_lies_beside_the_map(phase: str, size: tuple[int, int]) -> None:
+    match = match_in("combat", 2, phase, 1, {})
+    with studio(size) as work:
+        scene = PlayScene(work.app, session=Session(match, COMPANY[:2]), still=True)
+        work.app.push(scene)
+        work.settle(1200)
+        scene.hints.show(plain_advice(catalogue.entry("combat").players(), scene.session.seen))
+        work.app.refresh()
+        work.settle(600)
+        box = scene.hints.box
+        assert box is not None
+        assert not box.colliderect(scene.context.layout.box("map").rect(size))
+        assert not box.colliderect(scene.context.layout.zone("table").target(size))
+        lead = next(caption for caption in scene.context.picture.captions if caption.say == "lead")
+        assert not box.colliderect(caption_rect(scene.app.theme, scene.context.layout, lead)), "the question"
+        told = [item.tag for item in work.app.listed().items]
+        last = [caption.text for caption in scene.context.picture.captions if "choice.last" in caption.box]
+        assert sum(f"text:{words}" in told for words in last) in (0, len(last)), "all of it or nothing"
+
+
+def test_after_a_tile_that_a_hint_named_no_bulb_is_left_without_its_words() -> None:
+    match = match_in("combat", 2, "choose", 1, {})
+    with studio(SIZES[1]) as work:
+        scene = PlayScene(work.app, session=Session(match, COMPANY[:2]), still=True)
+        work.app.push(scene)
+        work.settle(1200)
+        scene.hints.show(plain_advice(catalogue.entry("combat").players(), scene.session.seen))
+        work.app.refresh()
+        work.settle(600)
+        (tile,) = [widget for widget in scene.group.widgets if widget.hinted]
+        (bulb,) = [
+            rect
+            for item, rect in zip(work.app.listed().items, work.app.listed().rects, strict=True)
+            if item.tag.startswith("bulb:")
+        ]
+        assert bulb.top > tile.rect.top, "it covered the heading"
+        work.press("return")
+        work.settle(1200)
+        assert scene.context.ask is not None
+        assert scene.context.ask.spots, "the question which back"
+        assert not [item.tag for item in work.app.listed().items if item.tag.startswith("bulb:")]
 
 
 def test_a_place_is_free_or_covers_as_little_as_can_be() -> None:
@@ -218,7 +266,7 @@ def test_a_hint_stands_at_the_same_corner_from_turn_to_turn_with_its_rows(
             work.settle(600)
             box = scene.hints.box
             assert box is not None
-            anchor = scene.layout.box("hint").anchor.replace("-", "")
+            anchor = scene.context.layout.box("hint").anchor.replace("-", "")
             corners.add(getattr(box, anchor))
             out = work.app.listed()
             rows = sum(item.tag.startswith("row:row") for item in out.items)

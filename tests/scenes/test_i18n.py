@@ -26,7 +26,7 @@ class Foreign(gettext.NullTranslations):
 def _names() -> set[str]:
     """What is called the same in every language: players, places, the program's own name."""
     people = {"Ann", "Abe", "Abigail", "Dolley", "Teddy", "Eleanor", "Ben", "Frederick", "George", "Maya"}
-    keys = {"Esc"}  # as it stands on the keyboard
+    keys = {"Esc", "Enter"}  # as it stands on the keyboard
     found = {"Cardtable", "Whitehouse", *people, *keys}
     for card in load_deck("statehood").cards:
         found |= {card.name, card.capital, card.place or ""}

@@ -244,3 +244,9 @@ def test_a_wild_card_tells_its_rule_and_a_deuce_that_nothing_is_higher() -> None
 )
 def test_everything_of_other_decks_stands_on_the_sheet(deck: str, code: str, size: tuple[int, int]) -> None:
     _check_sheet(code, size, deck)
+
+
+def test_f2_opens_the_page_of_the_place_on_the_card() -> None:
+    found = program("KH")
+    found.key(pygame.K_F2)
+    assert (found.scene.name, found.scene.place) == ("atlas", "OH")  # type: ignore[attr-defined]

@@ -69,7 +69,9 @@ def open_toy(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> Callable
         monkeypatch.setattr("cardtable.scenes.session.make_table", made)
         table: Table = open_table(**more)
         ribbon = Box("ribbon", (0.5, 0.66), (0.2, 0.06))
-        monkeypatch.setitem(table.scene.layout.boxes, "ribbon", ribbon)  # the layout is read only once
+        monkeypatch.setitem(
+            table.scene.context.layout.boxes, "ribbon", ribbon
+        )  # the layout is read only once
         dice = Random(3)
         table.settle()
         while table.match.state.phase != "play" or table.scene.ask is None:
@@ -277,7 +279,7 @@ def forced(ask: Ask, seen: Observation) -> Ask:
 
 @pytest.mark.parametrize("on", [True, False])
 def test_the_only_move_is_made_by_itself_after_a_beat(open_toy: Callable[..., Table], on: bool) -> None:
-    known = {"whitehouse": FEW}
+    known = {"whitehouse-not-broken": FEW}
     table = open_toy(forced, settings=Settings(speed="fast", forced_moves=on, forced_seen=known))
     before = len(table.match.steps)
     table.frame(BEAT_MS / 4)
@@ -300,13 +302,13 @@ def test_the_first_moves_made_for_somebody_are_announced_as_long_as_it_takes_to_
         table.frame(100)
         assert len(table.match.steps) == before, "it stands for as long as it takes to read it"
     table.until(lambda: len(table.match.steps) > before, most=20)
-    assert settings.forced_seen == {"whitehouse": 1}
+    assert settings.forced_seen == {"whitehouse-not-broken": 1}
 
 
 def test_whoever_is_handed_the_screen_can_always_read_what_is_made_for_them(
     open_toy: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = Settings(speed="normal", forced_seen={"whitehouse": FEW})
+    settings = Settings(speed="normal", forced_seen={"whitehouse-not-broken": FEW})
     table = open_toy(forced, settings=settings)
     before = len(table.match.steps)
     monkeypatch.setattr(type(table.scene.session), "covers", property(lambda _session: True))
@@ -340,7 +342,7 @@ def test_what_is_pressed_while_a_move_is_made_for_somebody_chooses_no_other(
         once.append(ask)
         return forced(ask, seen)
 
-    table = open_toy(first, settings=Settings(speed="fast", forced_seen={"whitehouse": FEW}))
+    table = open_toy(first, settings=Settings(speed="fast", forced_seen={"whitehouse-not-broken": FEW}))
     before = len(table.match.steps)
 
     def press() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -95,13 +96,38 @@ def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
     table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
     decide(table, lambda: len(table.match.state.legal(0)) > 1)
     seen = table.session.seen
-    moves = tuple(Advised(seen.write(move), Reason("Why."), chance) for move in seen.legal()[:2])
+    why = Reason("Why.", even=True)
+    moves = tuple(Advised(seen.write(move), why, chance) for move in seen.legal()[:2])
     table.scene.hints.show(Advice(moves, 40))
     table.frame()
     assert f"text:{words}" not in table.tags()
     table.scene.hints.show(Advice(moves, 40, odds=odds))
     table.frame()
     assert table.tags().count(f"text:{words}") == 2
+
+
+def test_a_move_that_a_reason_parts_from_the_best_says_it_in_place_of_a_bar(open_table: OpenTable) -> None:
+    table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
+    decide(table, lambda: table.session.seen.phase == "play" and len(table.match.state.legal(0)) > 3)
+    first, second = map(table.session.seen.write, table.session.seen.legal()[:2])
+    best, other = (
+        Advised(first, Reason("It keeps an ace."), 0.6),
+        Advised(second, Reason("It costs an ace."), 0.6),
+    )
+    table.scene.hints.show(Advice((best, other), 40))
+    table.frame()
+    assert "text:It costs an ace." in table.tags()
+    assert [tag for tag in table.tags() if tag.startswith("bar:")] == ["bar:trough", "bar:best"]
+    table.scene.hints.clear()
+    table.scene.hints.show(Advice((best, replace(other, prospects=0.4)), 40))
+    table.frame()
+    assert "text:It costs an ace." not in table.tags(), "what it loses is seen"
+    assert "bar:other" in table.tags()
+    table.scene.hints.clear()
+    even = replace(other, reason=Reason("It makes little difference.", even=True))
+    table.scene.hints.show(Advice((best, even), 40))
+    table.frame()
+    assert "text:It makes little difference." not in table.tags(), "that is no reason against it"
 
 
 def test_the_bars_of_a_hint_have_one_length_whatever_cards_stand_before_them(open_table: OpenTable) -> None:
@@ -257,11 +283,13 @@ def test_the_hint_covers_nothing_that_answers(
     buttons = [*scene.question.actions.widgets, *scene.tools.widgets]
     buttons += scene.panel.widgets if scene.panel is not None else []
     answers = [widget.rect for widget in buttons if widget.enabled]
-    answers += [scene.layout.zone(spot.place).target(size) for spot in scene.hands.offered.spots.values()]
+    answers += [
+        scene.context.layout.zone(spot.place).target(size) for spot in scene.hands.offered.spots.values()
+    ]
     answers += [box for box in (scene.context.prompt_box, scene.raised.box) if box is not None]
     answers += [card_box(table, key) for key in table.hand()]
     if game == "states":  # its map is the hand; the one of Combat shows what was won before
-        answers.append(scene.layout.box("map").rect(size))
+        answers.append(scene.context.layout.box("map").rect(size))
     assert hints.box.collidelist(answers) == -1
 
 
@@ -422,8 +450,32 @@ def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(ope
     table.frame()
     said = " ".join(tag.removeprefix("text:") for tag in table.tags() if tag.startswith("text:"))
     assert f"Bury these {left} cards: " in said
+    assert f"These {left} are picked for you; take any back." in said
     assert "It holds few votes." not in said
     table.frame(700)
     table.press(pygame.K_RETURN)
     table.settle()
     assert sum(card is not None for card in table.session.seen.zones()["hand.0"]) <= 12
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_h_out_of_turn_says_once_that_a_hint_is_for_the_own_turn(game: str, open_table: OpenTable) -> None:
+    table = open_table(game=game, seats=SEATS[game])
+    word = "tooltip:A hint is for your own turn"
+    table.until(lambda: table.session.waits == "computer" or (table.quiet() and table.scene.ask is not None))
+    for _decision in range(60):
+        if table.session.waits == "computer":
+            break
+        table.scene.play(table.session.seen.legal()[0])
+        table.until(lambda: table.session.waits == "computer" or table.scene.ask is not None)
+    table.scene.view.finish()
+    table.scene.hints.clear()
+    assert not table.scene.tools.hint.enabled
+    table.letter("H")
+    assert word in table.tags()
+    drawn = next(item for item in table.app.listed().items if item.tag == word)
+    box = drawn.surface.get_bounding_rect(128).move(drawn.x, drawn.y)  # without its shadow
+    assert box.collidelist(table.scene.context.in_the_way()) < 0
+    table.until(lambda: table.scene.ask is not None or table.top is not table.scene)
+    table.frame(2100)
+    assert word not in table.tags()

@@ -174,6 +174,23 @@ def _policy() -> Any:
     return SimpleNamespace(choose=choose, explain=explain, rank=rank, guide=Guide())
 
 
+def test_bidding_is_gold_only_where_a_hint_says_so_or_nothing_else_is_left(open_table: OpenTable) -> None:
+    table = open_table(choose=lambda seen, dice: seen.legal()[0])
+    table.thinker.policy = _policy()
+    table.settle()
+    assert table.match.state.phase == "bid"
+
+    def gold() -> list[str]:
+        widgets = table.scene.group.widgets
+        return [widget.tag for widget in widgets if getattr(widget, "kind", "") == "primary"]
+
+    forced = len(table.session.seen.legal()) == len(table.scene.ask.amount.moves)
+    assert gold() == (["button:amount"] if forced else [])
+    table.letter("H")
+    table.until(lambda: bool(table.scene.hints.rows))
+    assert gold() == ["button:amount"]
+
+
 def test_the_button_of_another_number_than_the_advised_one_wears_no_bulb(open_table: OpenTable) -> None:
     table = open_table(choose=lambda seen, dice: seen.legal()[0])
     table.thinker.policy = _policy()

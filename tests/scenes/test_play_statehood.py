@@ -149,7 +149,7 @@ def test_a_fourth_defender_takes_the_place_of_the_third(open_table: OpenTable) -
 
 
 def test_a_forced_declaration_is_made_by_itself_after_a_beat(open_table: OpenTable) -> None:
-    settings = Settings(speed="fast", forced_seen={"statehood": FEW})
+    settings = Settings(speed="fast", forced_seen={"statehood-cannot": FEW})
     table = open_table((0,), {}, game="statehood", seats=2, settings=settings)
     dice = Random(9)
     for _move in range(2000):

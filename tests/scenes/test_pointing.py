@@ -23,8 +23,8 @@ def test_bar_badges_and_the_sign_of_the_dealer_say_what_they_are(open_table: Ope
     table = open_table()
     table.settle()
     size = table.app.theme.size
-    assert "270" in told(table, table.scene.layout.box("race").rect(size).center)
-    assert "Highest bid" in told(table, table.scene.layout.box("contract").rect(size).center)
+    assert "270" in told(table, table.scene.context.layout.box("race").rect(size).center)
+    assert "Highest bid" in told(table, table.scene.context.layout.box("contract").rect(size).center)
     (sign,) = [item for item in table.app.listed().items if item.tag == "badge:dealer"]
     dealer = next(seat.name for seat in table.scene.picture.seats if seat.dealer)
     assert f"{dealer} is the dealer" in told(table, sign.rect().center)
@@ -62,7 +62,7 @@ def test_what_a_table_shows_beside_the_cards_says_what_it_is(
     table.settle()
     about = table.scene.picture.about
     for name in names:
-        rect = table.scene.stage.pointing._rects(name)[0]
+        rect = table.scene.stage.pointing.rects(name)[0]
         at = (rect.left + 6, rect.bottom - 6) if name in ("arena", "track", "pile.0.ground") else rect.center
         assert about[name].line in told(table, at), name
 
@@ -72,7 +72,7 @@ def test_a_prize_says_what_it_brings_and_how_it_is_won(open_table: OpenTable) ->
     table.settle()
     rail = table.scene.picture.rail
     assert rail is not None
-    places = table.scene.layout.zone(rail.place).places(len(rail.prizes), table.app.theme.size)
+    places = table.scene.context.layout.zone(rail.place).places(len(rail.prizes), table.app.theme.size)
     for prize, pose in zip(rail.prizes, places, strict=True):
         words = told(table, (pose.x, pose.y))
         assert prize.name in words
@@ -93,7 +93,7 @@ def test_a_tooltip_leaves_when_anything_happens_and_comes_only_after_the_pointer
 ) -> None:
     table = open_table()
     table.settle()
-    at = table.scene.layout.box("race").rect(table.app.theme.size).center
+    at = table.scene.context.layout.box("race").rect(table.app.theme.size).center
     assert told(table, at)
     table.press(pygame.K_LSHIFT)
     table.frame(1000)

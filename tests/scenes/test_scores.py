@@ -263,7 +263,7 @@ def test_the_bar_tells_every_trick_the_kitty_the_bid_and_the_sum(open_table: Ope
     assert codes <= {tag.removeprefix("card:") for tag in table.tags() if tag.startswith("card:")}
 
 
-def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_for_good() -> None:
+def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_after_every_hand() -> None:
     totals = ((3, 0), (3, 5), (6, 5), (9, 5))
     before = (0, 0)
     rows = []
@@ -274,7 +274,7 @@ def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_for_good(
     sheet = Sheet("", "", ("Ann", "Ben"), (BLUE, RED), ("", "", ""), tuple(rows), 9, over=True)
     assert match_facts.turning_hand(sheet, 0) == 3
     lines = [fact.line for fact in match_facts.told(sheet, 0, "ann", "Round {number}")]
-    assert lines == ["Round 3: Ann takes the lead for good", "Round 1: 3 points"]
+    assert lines == ["Round 3: Ann leads, and after every later one", "Round 1: 3 points"]
 
 
 def test_scores_that_are_never_negative_have_no_line_below_zero() -> None:

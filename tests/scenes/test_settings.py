@@ -26,6 +26,7 @@ CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Animation", lambda s: s.speed, "fast"),
     ("Reduced motion", lambda s: s.reduced_motion, True),
     ("Forced moves", lambda s: s.forced_moves, False),
+    ("Tips", lambda s: s.tips, False),
     ("Color-safe palette", lambda s: s.palette, "safe"),
     ("Four-color suits", lambda s: s.four_colour, True),
     ("Card size", lambda s: s.card_size, "large"),
@@ -45,6 +46,19 @@ def test_every_setting_changes_by_keys_holds_at_once_and_is_kept(
     kept, problem = load(tmp_path / "settings.yaml")
     assert problem is None
     assert read(kept) == value
+
+
+def test_the_coach_is_switched_for_the_player_of_this_screen(tmp_path: Path) -> None:
+    run, scene = opened(tmp_path)
+    person = run.app.settings.profile.person
+    scene.group.give(scene.coach)
+    for key, found in (
+        (pygame.K_RIGHT, {person: True}),
+        (pygame.K_LEFT, {}),
+        (pygame.K_LEFT, {person: False}),
+    ):
+        run.key(key)
+        assert load(tmp_path / "settings.yaml")[0].coach == found
 
 
 def test_the_sheet_has_every_setting_of_a_player(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def test_a_hand_is_played_hinted_and_counted(open_table: OpenTable, monkeypatch:
     table = open_table(game=GAME.id, seats=4)
     table.settle()
     session = table.session
-    assert table.scene.layout.name == GAME.id
+    assert table.scene.context.layout.name == GAME.id
     assert session.may_hint
     with Thinker() as thinker:
         ticket = session.advise(thinker)

@@ -266,7 +266,7 @@ def test_the_small_buttons_stand_in_two_rows_clear_of_all_cards(
     table.settle()
     buttons = [button.rect for button in table.scene.tools.widgets if button is not table.scene.tools.more]
     assert len({button.y for button in buttons}) == 2
-    layout = table.scene.layout
+    layout = table.scene.context.layout
     for name, zone in layout.zones.items():
         most = 2 if name.startswith("front") else 5
         for pose in zone.places(most, size):
@@ -317,7 +317,7 @@ def test_a_number_chooses_a_card_and_a_letter_a_pile(open_table: OpenTable) -> N
 def test_a_note_on_a_card_of_the_hand_covers_no_state_that_it_lights(open_table: OpenTable) -> None:
     table = open_table((0,), {"water": 0}, game="states", seats=2, choose=sensible, size=(1024, 640))
     table.settle()
-    panel = table.scene.layout.box("map").rect((1024, 640))
+    panel = table.scene.context.layout.box("map").rect((1024, 640))
     for key in table.hand():
         table.move_to(table.card_at(key))
         for _frame in range(20):
@@ -362,7 +362,9 @@ def test_a_pile_that_is_clicked_while_water_asks_is_what_the_water_takes(
         table.settle()
     taken = next(spot for spot in table.scene.ask.spots if spot.place == "deck")
     table.letter("T")
-    seen = [table.scene.layout.box(name).rect(size) for name in ("map", "pile.0.ground", "pile.1.ground")]
+    seen = [
+        table.scene.context.layout.box(name).rect(size) for name in ("map", "pile.0.ground", "pile.1.ground")
+    ]
     assert table.scene.panel.rect.collidelist(seen) < 0
     steps = len(table.match.steps)
     table.scene.answer(taken.move)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from cardtable.scenes.times import local_text, time_text
+from cardtable.scenes.times import about, local_text, time_text
 
 
 @pytest.mark.parametrize(
@@ -16,3 +16,17 @@ def test_midnight_is_twelve_at_night_and_noon_twelve_by_day(hour: int, text: str
 
 def test_what_is_no_time_stands_as_it_is() -> None:
     assert local_text("yesterday") == "yesterday"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (0, ""),
+        (1, "About 1 minute"),
+        (15, "About 15 minutes"),
+        (70, "About 70 minutes"),
+        (480, "About 8 hours"),
+    ],
+)
+def test_a_length_of_time_is_told_in_round_figures(minutes: int, words: str) -> None:
+    assert about(minutes) == words

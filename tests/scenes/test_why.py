@@ -103,19 +103,17 @@ def test_after_the_hand_the_whole_reason_is_told(open_table: OpenTable) -> None:
     assert sentence == policy.tell_all(seen, table.match.steps[ply].move, session.players[1].name)
 
 
-def test_why_tells_of_a_choice_and_not_of_a_blind_card_that_was_turned_after_it(
-    open_table: OpenTable,
-) -> None:
+def test_why_tells_of_the_latest_move_and_of_luck_if_it_was_a_blind_one(open_table: OpenTable) -> None:
     table = asked(open_table, "combat", 2, choose=choose_habit)
 
-    def chosen() -> bool:
+    def turned() -> bool:
         own = [step.line.split()[1] for step in table.match.steps if step.seat == 1]
         return "take" in own and own[-1] == "flip"
 
-    decide(table, chosen)
+    decide(table, turned)
     title, sentence = table.session.why(1)
-    assert "had to guess" not in sentence
-    assert "takes" in title
+    assert "turns over" in title
+    assert "all backs are alike: it was luck" in sentence
 
 
 def test_why_calls_one_person_you_and_several_by_name(open_table: OpenTable) -> None:

@@ -125,7 +125,8 @@ WORD = "a word of lowercase letters, digits, - and _"
         (
             "null: 2",
             "unknown key 'None'; allowed: settings, sound, volume, speed, reduced_motion, forced_moves, "
-            "forced_seen, palette, four_colour, card_size, full_screen, window, language, profile, games",
+            "forced_seen, tips, seen, palette, four_colour, card_size, full_screen, window, language, "
+            "profile, games, coach, lessons",
         ),
     ],
 )

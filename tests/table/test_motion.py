@@ -93,7 +93,7 @@ def test_the_speed_setting_scales_a_movement(speed: str, reduced: bool, expected
 
 
 @pytest.mark.parametrize(
-    ("speed", "expected"), [("normal", 700), ("slow", 1050), ("fast", 350), ("off", 700)]
+    ("speed", "expected"), [("normal", 1400), ("slow", 2100), ("fast", 700), ("off", 1400)]
 )
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_full_trick_is_held_at_every_speed(speed: str, expected: float, reduced: bool) -> None:
@@ -125,7 +125,7 @@ def test_a_movement_after_another_waits_for_it() -> None:
     first = timeline.add(motion.PLAY, lambda _t: None, on_land=lambda: said.append("played"))
     hold = timeline.pause(after=first, on_land=lambda: said.append("held"))
     timeline.add(motion.COLLECT, lambda _t: None, after=hold, on_start=lambda: said.append("collect"))
-    assert play(timeline, step=1.0) == pytest.approx(240 + 700 + 320, abs=3)
+    assert play(timeline, step=1.0) == pytest.approx(240 + 1400 + 320, abs=3)
     assert said == ["played", "held", "collect"]
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cardtable.engine.events import Event, Moved, Turned, Won
+from cardtable.engine.events import Event, Moved, Said, Turned, Won
 from cardtable.table import faces
 from cardtable.table.motion import Done
 from cardtable.table.view import TableView
-from cardtable.viewmodel.picture import Picture, ZoneView
-from tests.table.pile_kit import land, opened, picture, pictured
+from cardtable.viewmodel.picture import Picture, SeatView, ZoneView
+from tests.table.pile_kit import THEME, land, layout, opened, picture, pictured
 
 HIDDEN7 = ("?",) * 7
 
@@ -218,3 +219,35 @@ def test_something_is_shown_before_the_cards_move_and_after_they_lie(tmp_path: P
     )
     land(view)
     assert said == ["before 2", "after ['KH']", "busy False"]
+
+
+def test_while_a_card_flies_to_a_pile_its_top_card_and_its_count_stay(tmp_path: Path) -> None:
+    cards = ("3C", "4C", "5C", "6C", "7C", "8C")
+    view = opened(tmp_path, pictured(own=("KH", "2S"), discard=cards))
+    view.show([Moved("2S", "hand.0", "discard")], pictured(own=("KH",), discard=(*cards, "2S")))
+    view.tick(0.0)
+    view.tick(60.0)
+    assert view.sprites["2S"].flying
+    assert not any(view.sprites[card].flying for card in cards), "an older card would hide the top one"
+    assert view.arrived("discard") == len(cards)
+    land(view)
+    assert view.arrived("discard") == len(cards) + 1
+
+
+def test_a_cut_card_bears_the_name_of_who_cut_it_gold_for_the_dealer(tmp_path: Path) -> None:
+    before = pictured(deck=HIDDEN7)
+    seats = (replace(before.seats[0], dealer=True), SeatView(1, "across", "Ben", "ben", ""))
+    view = TableView(
+        layout(tmp_path, "  cut: {shape: row, place: [0.5, 0.5], size: [0.6, 0.17]}\n"),
+        THEME,
+        replace(before, seats=seats),
+        codes=("AS", "3D"),
+    )
+    told: list[str] = []
+    view.tell = lambda: told.extend(card for card in ("AS", "3D") if card in view.sprites)
+    view.show([Said(0, "cut", "AS"), Said(1, "cut", "3D")], replace(before, seats=seats))
+    labels = [view.sprites[card].label for card in ("AS", "3D")]
+    assert [label.text for label in labels if label is not None] == ["ANN", "BEN"]
+    assert [label.fill for label in labels if label is not None] == ["gold", "panel_solid"]
+    land(view)
+    assert told[:2] == ["AS", "3D"], "the result is told while the cards still lie there"

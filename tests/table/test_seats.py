@@ -170,3 +170,23 @@ def test_at_a_full_table_a_bubble_is_nearest_to_whoever_says_it(size: tuple[int,
         }
         assert min(away, key=away.__getitem__) == where
         assert not bubble.colliderect(plates[where])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+@pytest.mark.parametrize("seats_", [5, 6, 7, 8])
+def test_a_bubble_at_a_full_table_lies_on_the_cards_of_whoever_says_it(
+    size: tuple[int, int], seats_: int
+) -> None:
+    theme = Theme(size)
+    layout = load_layout("american_deuce", seats_)[0]
+    spreads = [
+        name for name, zone in layout.zones.items() if name.startswith("hand.") and zone.shape == "spread"
+    ]
+    assert spreads
+    for name in spreads:
+        where = name.removeprefix("hand.")
+        pose = layout.zone(name).places(1, size)[0]
+        plate_ = seats.draw_plate(DrawList(), theme, seat(where, cards=13), layout.box(f"plate.{where}"))
+        said = seats.draw_said(DrawList(), theme, "Pass", layout.box(f"said.{where}"), plate_)
+        assert said.collidepoint(pose.x, pose.y), where
+        assert abs(said.centerx - pose.x) < pose.width, where

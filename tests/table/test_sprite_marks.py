@@ -62,17 +62,42 @@ def test_a_card_that_a_hint_recommends_wears_a_bulb_that_no_card_beside_it_cover
     assert tags.index("bulb:AS") > tags.index("card:KS")
     assert "rim:gold" not in tags
     (bulb,) = [item for item in out.items if item.tag == "bulb:AS"]
+    above = sprites["AS"].centre()[1] - CENTRE.height / 2
+    assert bulb.y > above, "a bulb on the edge covers the votes of the card above"
     sprites["AS"].lift = LIFT_HOVERED
     raised = DrawList()
     sprites.draw(raised, Theme())
     (inside,) = [item for item in raised.items if item.tag == "bulb:AS"]
     edge = sprites["AS"].centre()[1] - CENTRE.height / 2
-    assert bulb.y < CENTRE.y - CENTRE.height / 2
     assert inside.y > edge, "the sentence over the hand covers the edge of a raised card"
     sprites.hint("AS", hinted=False)
     out = DrawList()
     sprites.draw(out, Theme())
     assert "bulb:AS" not in [item.tag for item in out.items]
+
+
+def test_the_bulb_of_a_card_in_a_fan_hides_no_rank_and_no_votes() -> None:
+    sprites = SpriteTable(Timeline())
+    sprites.add("AS", CENTRE, code="AS", z=0)
+    sprites["AS"].chip = True
+    sprites.hint("AS", hinted=True)
+    out = DrawList()
+    sprites.draw(out, Theme())
+    (bulb,) = [item for item in out.items if item.tag == "bulb:AS"]
+    assert bulb.y > CENTRE.y, "rank, suit, code and votes stand in the upper half"
+    assert bulb.x < CENTRE.x - 0.34 * CENTRE.width
+
+
+def test_a_card_chosen_in_a_fan_has_no_words_where_the_question_stands() -> None:
+    sprites = SpriteTable(Timeline())
+    sprites.add("AS", CENTRE, code="AS", z=0)
+    card = sprites["AS"]
+    card.chip, card.label = True, Words("NEW")
+    for chosen in (False, True):
+        card.chosen = chosen
+        out = DrawList()
+        sprites.draw(out, Theme())
+        assert ("text:NEW" in [item.tag for item in out.items]) != chosen
 
 
 @pytest.mark.parametrize("chip", [False, True])

@@ -272,10 +272,10 @@ def test_a_full_trick_is_held_then_flies_to_its_winner_and_is_gone() -> None:
     while found.timeline.tick(now):
         for sprite in found:
             longest = max(longest, 255 - sprite.alpha)
-            if now < 240 + 700:
+            if now < 240 + 1400:
                 assert sprite.pose.height >= 110
         now += 5.0
-    assert now == pytest.approx(240 + 700 + 320, abs=20)
+    assert now == pytest.approx(240 + 1400 + 320, abs=20)
     assert said == [0]
     assert longest > 200
 

@@ -117,7 +117,7 @@ def test_a_trick_lies_a_while_before_it_is_collected() -> None:
         now += 20
         seat.view.tick(now)
         full += len([sprite for sprite in seat.view.sprites if sprite.zone == "trick"]) == 4
-    assert 700 <= full * 20 <= 1400
+    assert 1400 <= full * 20 <= 2100
     assert "trick" in seat.heard
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.window.desk import Desk, missing
 
-QUICK = "speed: fast\nprofile: {name: Ann, portrait: ann}\n"
+QUICK = "speed: fast\nprofile: {name: Ann, portrait: ann, person: ann}\ncoach: {ann: false}\n"
+"""Fast, and without a coach, who would ask about some of the moves that these tests make."""
 
 
 @pytest.fixture

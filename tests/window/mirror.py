@@ -99,7 +99,7 @@ class Mirror:
     def target(self, place: str) -> tuple[float, float]:
         """The middle of a place of the layout."""
         assert isinstance(self._scene, PlayScene)
-        layout: Layout = self._scene.layout
+        layout: Layout = self._scene.context.layout
         box = layout.zone(place).target(self._scene.app.theme.size)
         return float(box.centerx), float(box.centery)
 

@@ -16,7 +16,7 @@ from tests.window.player import (
     leave_by_keys,
 )
 
-OPTIONS: dict[str, object] = {"jokers": True, "target": 3}
+OPTIONS: dict[str, object] = {"jokers": False, "target": 3}
 
 
 def choose(match: Match) -> str:
@@ -100,7 +100,7 @@ def test_a_hand_by_mouse_with_a_power_cut(desk: Desk) -> None:
                 desk.click(*start.place("widget:button:Play"))  # it says Continue now, in the same place
     lines = desk.lines()
     assert [line.split()[1] for line in lines if line.startswith("0 ")].count("play") == 12
-    assert sum(line.startswith("0 bury") for line in lines) == 6
+    assert sum(line.startswith("0 bury") for line in lines) == 4
     assert sum(line.startswith("0 trump") for line in lines) == 1
     match = player.match()
     assert match.results
@@ -115,6 +115,6 @@ def test_a_hand_by_mouse_with_a_power_cut(desk: Desk) -> None:
 @pytest.mark.window
 def test_a_hand_by_keys_alone(desk: Desk) -> None:
     begin_by_keys(desk, "whitehouse")
-    Player(desk, "whitehouse", 4, {}, choose).play_a_hand(by_keys(desk))
+    Player(desk, "whitehouse", 4, OPTIONS, choose).play_a_hand(by_keys(desk))
     assert sum(line.startswith("0 play") for line in desk.lines()) == 12
     leave_by_keys(desk)

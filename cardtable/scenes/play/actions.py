@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -13,10 +13,11 @@ from cardtable.i18n import _
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import Play, beside
 from cardtable.scenes.play.raised import Raised
+from cardtable.table import text
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, Widget, row
-from cardtable.table.widgets.button import same_key
+from cardtable.table.widgets import Button, Widget
+from cardtable.table.widgets.button import LABEL, even, same_key
 from cardtable.viewmodel.prompts import Ask, Choice
 
 _HIGH = 80
@@ -39,6 +40,7 @@ class Actions:
         *,
         answer: Play,
         more: Callable[[], None],
+        finish: Callable[[], None],
     ) -> None:
         """Make the buttons.
 
@@ -48,6 +50,7 @@ class Actions:
             ask: the question, or None.
             answer: called with the move of a button.
             more: called for the rarer moves.
+            finish: called to have the rest of a decided hand played.
         """
         self._context = context
         self._raised = raised
@@ -64,8 +67,14 @@ class Actions:
         for choice in (*(ask.choices if beside(ask) else ()), *self._empty_spots(ask)):
             self._buttons.append((choice.move, self._button(choice)))
         if several is not None and several.offers and several.offers_label:
-            fitting = Button(several.offers_label, raised.offer_next, letter=_FITTING)
+            steps = _("Picks cards that you may play, another way each time. Hint says which is best.")
+            fitting = Button(several.offers_label, raised.offer_next, letter=_FITTING, tooltip=steps)
             self._buttons.append((None, fitting))
+        session = context.session
+        if ask.decided and session.kept and len(session.people) == 1:
+            told = _("Nothing can change the result any more: all other cards are played quickly")
+            ending = Button(_("Finish the hand"), finish, letter=_FINISH, tooltip=told)
+            self._buttons.append((None, ending))
         if self._buttons and ask.more:
             self._more = Button(
                 ask.more_label, more, ask.more_style, letter=ask.more_letter, tooltip=ask.more_note
@@ -116,6 +125,11 @@ class Actions:
         return next((button for _move, button in self._buttons if words and button.label == words), None)
 
     @property
+    def main(self) -> Button | None:
+        """The button of the raised cards, if it is shown."""
+        return self._main if self._main in self.widgets else None
+
+    @property
     def primary(self) -> Button | None:
         """The button Enter presses while nothing has the keyboard."""
         if self._main is not None:
@@ -163,8 +177,7 @@ class Actions:
             high = min((box.h - gap) // 2, theme.target(_HIGH) + theme.px(12))
             widgets[0].lay(Rect(box.x, box.y, box.w, high))
             lower = Rect(box.x, box.y + high + gap, box.w, min(high, theme.target(_HIGH)))
-            for button, place in zip(widgets[1:], row(lower, len(widgets) - 1, gap), strict=True):
-                button.lay(place)
+            self._lay_row(theme, lower, widgets[1:], gap)
             return
         high = min(box.h, theme.target(_HIGH))
         first = _FIRST_OF_TWO if len(widgets) == 2 else _FIRST_SHARE
@@ -177,6 +190,19 @@ class Actions:
             button.lay(Rect(round(x - wide), box.y + (box.h - high) // 2, wide, high))
             x -= wide + gap
 
+    @staticmethod
+    def _lay_row(theme: Theme, box: Rect, widgets: Sequence[Widget], gap: int) -> None:
+        """Lay out buttons side by side, the width they share according to their words."""
+        buttons = [button for button in widgets if isinstance(button, Button)]
+        px = max(theme.pt(0), round(LABEL * box.h))
+        wanted = [text.width("display", px, button.label, text.ON_BUTTONS) for button in buttons]
+        spare = (box.w - gap * (len(buttons) - 1) - sum(wanted)) / len(buttons)
+        x = float(box.x)
+        for button, wide in zip(buttons, wanted, strict=True):
+            button.lay(Rect(round(x), box.y, round(wide + spare), box.h))
+            x += wide + spare + gap
+        even(theme, buttons)
+
     def _beside_more(self, theme: Theme, layout: Layout) -> list[Widget]:
         """The buttons of the row; the one for rarer moves is apart if the layout has a place for it."""
         if self._more is None or "actions.more" not in layout.boxes:
@@ -188,3 +214,5 @@ class Actions:
 
 _FITTING = "Y"
 """The key that raises the next playable cards."""
+_FINISH = "F"
+"""The key that has the rest of a decided hand played."""

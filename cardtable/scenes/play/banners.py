@@ -69,6 +69,8 @@ class Banners:
         self._context = context
         self.flights: Flights | None = None
         """Plays the flights of this table."""
+        self.explain: Callable[[Banner], float] = _need_no_words
+        """Explains an announcement to newcomers; returns how long it must stand for that, in milliseconds."""
         self._banner: Banner | None = None
         self._struck: Struck | None = None
         self._stamped = 1.0
@@ -106,6 +108,7 @@ class Banners:
         timeline = self._context.view.timeline
         self._banner, self._come, self._turned, self._stamped = banner, 0.0, 0.0, 1.0
         self._struck = Struck(self._context, banner.struck) if banner.struck else None
+        hold = max(banner.hold, self.explain(banner))
         if banner.sound:
             self._context.hear(banner.sound)
         come = timeline.add(_COME, self._set_come)
@@ -133,14 +136,14 @@ class Banners:
         if banner.waits:
             timeline.pause(Motion(0), after=last, on_land=partial(self._context.view.hold, go))
             return
-        go(self._pay(banner, last) or timeline.pause(Motion(banner.hold, hold=True), after=last))
+        go(self._pay(banner, last, hold) or timeline.pause(Motion(hold, hold=True), after=last))
 
-    def _pay(self, banner: Banner, after: Tween) -> Tween | None:
+    def _pay(self, banner: Banner, after: Tween, hold: float) -> Tween | None:
         """Pause on a banner's payment, then let it fly; None if it pays nothing."""
         if banner.pays is None or self.flights is None or self._struck is None:
             return None
         begin = self._struck.brink(self._context.app.theme)
-        return self.flights.send(banner.pays, begin, _nothing, after=after, rest=banner.hold)
+        return self.flights.send(banner.pays, begin, _nothing, after=after, rest=hold)
 
     def _heard_turn(self) -> None:
         self._context.hear("flip")
@@ -154,20 +157,29 @@ class Banners:
     def _set_turned(self, share: float) -> None:
         self._turned = share
 
-    def draw(self, out: DrawList) -> None:
-        """List the veil over the table and the banner on it."""
+    def draw(self, out: DrawList) -> Rect | None:
+        """List the veil over the table and the banner on it; return what a banner that has come covers."""
         banner = self._banner
         if banner is None or self._come <= 0:
-            return
+            return None
+        first = len(out.rects)
         theme = self._context.app.theme
         veil = _BARE_VEIL if banner.bare else _VEIL
         out.darken(Rect((0, 0), theme.size), 255 - round(veil * self._come), "veil")
         if self._struck is not None:
             self._draw_struck(out, theme, banner, self._struck)
-            return
+            return self._extent(out, first)
         rise = 0 if self._context.view.timeline.reduced else theme.px(26) * (1 - self._come)
         with out.shifted(0, rise, round(255 * self._come)):
             self._draw_scene(out, theme, banner)
+        return self._extent(out, first)
+
+    def _extent(self, out: DrawList, first: int) -> Rect | None:
+        """The box of everything listed from `first` on, without veil and light; None before it stands."""
+        items = zip(out.items[first:], out.rects[first:], strict=True)
+        boxes = [rect for item, rect in items if item.tag not in ("veil", "light:moment", "shadow")]
+        stands = self._come >= 1.0 and (self._struck is None or self._stamped >= 1.0)
+        return boxes[0].unionall(boxes[1:]) if stands and boxes else None
 
     def _draw_struck(self, out: DrawList, theme: Theme, banner: Banner, struck: Struck) -> None:
         """List two cards lifted over the table, and the title across them."""
@@ -475,6 +487,10 @@ def _squeezed(theme: Theme, look: faces.Look, width: float) -> Surface:
         return native(pygame.transform.smoothscale(picture, size))
 
     return _pictures.get((theme.colours, look, steps), make)
+
+
+def _need_no_words(_banner: Banner) -> float:
+    return 0.0
 
 
 def _nothing() -> None:

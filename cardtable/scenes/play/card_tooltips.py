@@ -30,6 +30,7 @@ class CardTooltips:
 
     Attributes:
         left: a card that has the keyboard without the player asking about it.
+        off: whether cards have no tooltips, only refusals, because a coach speaks.
     """
 
     def __init__(self, context: TableContext, raised: Raised, offered: Offered) -> None:
@@ -47,6 +48,7 @@ class CardTooltips:
         self._refused = ""
         """The clause of a refusal not at any card."""
         self.left: str | None = None
+        self.off = False
 
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS) -> None:
         """Show a note at a card until something else is done."""
@@ -98,6 +100,7 @@ class CardTooltips:
         """Record when the pointer came to a card."""
         if key is not None:
             self.left = None
+        key = None if self.off else key
         if key != self._pointed:
             self._pointed, self._since = key, now_ms
 
@@ -146,7 +149,8 @@ class CardTooltips:
             return hidden
         found = session.table.note(session.seen, self._view.zone_of(key), key)
         if spot is not None:
-            return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)
+            uses = "" if spot.reason else " ".join(line for line in (found.line, found.more) if line)
+            return Note(found.title, spot.reason or spot.label, more=uses)
         raised = self._raised
         if raised.asked is not None and key in self._offered.own:
             told = key in raised.keys and raised.box is not None  # by the words over the raised cards

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move
@@ -131,6 +132,10 @@ class CardHands:
         """Whether a place without cards at a point of the window accepts the raised ones."""
         return any(self._empty.rect(place).collidepoint(at) for place in self._empty.spots)
 
+    def places_for(self, move: Move) -> list[Rect]:
+        """The boxes of places without cards that make a move."""
+        return [self._empty.rect(place) for place, spot in self._empty.spots.items() if spot.move == move]
+
     # Available actions
 
     def offer(self) -> None:
@@ -139,7 +144,8 @@ class CardHands:
         offered.find()
         own, takes, legal = offered.own, offered.takes, offered.legal
         # While a pile also answers, no card is dimmed before one is picked.
-        dim = bool(self.raised.keys) or not offered.open
+        ask = self._context.ask
+        dim = bool(self.raised.keys) or not (offered.open or (ask is not None and ask.whole))
         rise = self.raised.asked is None or self.raised.asked.rises
         self._view.sprites.mark_legal(own, legal, rise=rise, dim=dim)
         self._view.sprites.light(set(offered.open))

@@ -121,6 +121,11 @@ class TableContext:
         ]
         return [*asked, *panel, *answers, *self.plates, *headlines]
 
+    def over_hud(self, at: tuple[int, int]) -> bool:
+        """Whether the pointer is over a button or the panel, and not over a card."""
+        panel = self.panel.rect if self.panel is not None else None
+        return self.group.hover is not None or (panel is not None and panel.collidepoint(at))
+
     @property
     def shows_race(self) -> bool:
         """Whether the people at the table want the race bar."""

@@ -18,8 +18,8 @@ BEAT_MS = 1500.0
 """Milliseconds a forced move is announced to players used to them, at normal speed."""
 READING_MS, LETTER_MS = 1200.0, 45.0
 """Milliseconds it is announced to others: base, and addition per letter."""
-FEW = 4
-"""Number of forced moves in one game after which the player is used to them."""
+FEW = 3
+"""Number of forced moves of one kind after which the player is used to them."""
 
 
 class Forced:
@@ -30,6 +30,8 @@ class Forced:
         self._context = context
         self._hands = hands
         self._answer = answer
+        self.off = False
+        """Whether nothing is made for the player, as in a lesson."""
         self._due: float | None = None
         self._steady_until = 0.0
         self._made = False
@@ -39,7 +41,14 @@ class Forced:
     def move(self) -> Move | None:
         """The only move, or None if there is a choice."""
         ask = self._context.ask
-        return ask.forced if ask is not None else None
+        return ask.forced if ask is not None and not self.off else None
+
+    @property
+    def _kind(self) -> str:
+        """The game and the kind of the move, as the settings count it."""
+        session = self._context.session
+        kind = next(session.table.tips(session.seen), "only")
+        return f"{self._context.game}-{kind}"
 
     def begin(self) -> None:
         """Start the pause for a new question."""
@@ -49,14 +58,14 @@ class Forced:
         if ask is not None and self._made:
             self._made = False
             self._steady_until = self._context.app.now() + STEADY_MS
-        if ask is not None and ask.forced is not None and settings.forced_moves and not self._context.still:
+        if self.move is not None and ask is not None and settings.forced_moves and not self._context.still:
             self._context.announced = ask.why_forced or ask.sentence
             self._due = self._context.app.now() + self._beat(self._context.announced)
 
     def _beat(self, sentence: str) -> float:
         """How long the sentence stays, in milliseconds."""
         settings = self._context.app.settings
-        seen = settings.forced_seen.get(self._context.game, 0)
+        seen = settings.forced_seen.get(self._kind, 0)
         # A player just handed the screen needs time to get oriented.
         if seen >= FEW and not self._context.session.covers:
             return BEAT_MS * SPEEDS[settings.speed]
@@ -76,9 +85,9 @@ class Forced:
         if self._due is None or self._hands.holding or now_ms < self._due:
             return False
         settings = self._context.app.settings
-        seen = settings.forced_seen.get(self._context.game, 0)
+        seen = settings.forced_seen.get(self._kind, 0)
         if seen < FEW:
-            settings.forced_seen[self._context.game] = seen + 1
+            settings.forced_seen[self._kind] = seen + 1
             problem = settings.save()
             if problem is not None:
                 self._context.app.notify(problem)

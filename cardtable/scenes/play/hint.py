@@ -20,8 +20,9 @@ from cardtable.scenes.play.room import first_free, least_covering, nearest_free,
 from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import Layout
+from cardtable.table.layout import Box, Layout
 from cardtable.table.mapboard import MapBoard
+from cardtable.table.panes import caption_rect
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS, Button, Widget, write
 from cardtable.table.widgets.button import Kind
@@ -41,18 +42,21 @@ _MOST_LINES: Final = 4
 """Most lines of a sentence that names the move; a longer one omits the name rather than being cut."""
 _READ_MS: Final = 600
 """Milliseconds after a hint appears during which no key acts, since it was pressed for the state before."""
+FLAT: Final = "hint.flat"
+"""The box of a layout, if it has one, for a wide and flat hint under the question."""
 _PULSES: Final = 3
 """Number of pulses of the rings around the things a hint names."""
 
 
 @dataclass(slots=True)
 class _Sheet:
-    """The contents of the panel: the sentence in lines, the rows with their heights, the box."""
+    """The contents of the panel: the sentence in lines, the rows with their heights, the box, the columns."""
 
     lines: list[str]
     told: list[tuple[Named, Advised]]
     heights: list[int]
     box: Rect
+    columns: int = 1
 
 
 class Hints:
@@ -99,6 +103,7 @@ class Hints:
         context = self._context
         if context.ask is None or not context.session.may_hint or self.thinking:
             return
+        self._question.coach.take_back()
         known = context.session.remembered
         if known is not None:
             self.show(known)
@@ -106,7 +111,7 @@ class Hints:
         if not self._picked:
             self._hands.raised.lower()
         self._hands.notes.clear()
-        self._ticket = context.session.advise(context.app.thinker)
+        self._ticket = self._question.coach.ticket or context.session.advise(context.app.thinker)
 
     def tick(self, now_ms: float) -> bool:
         """Show the answer when it arrives; return whether it has just arrived or something pulses."""
@@ -134,9 +139,9 @@ class Hints:
             if tile.then is not None and tile.then.spots and tile.then.spots == ask.spots:
                 if all(spot.move != move for spot in ask.spots):
                     return self.clear()  # another one was chosen
-                if tile.called:
-                    self.rows = []
-                    self.box = self._context.hint_box = self._placed = None
+                if tile.called:  # the tile was the whole hint: a bulb on one of equal backs would puzzle
+                    self._point()  # for Enter
+                    return self.clear()
         self._point()
         return True
 
@@ -166,7 +171,10 @@ class Hints:
             self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
             whole = self._hands.raised.selection
             if whole.called:
-                self._whole = _("{move}: {reason}").format(move=whole.called, reason=whole.line)
+                words = _("{move}: {reason}")
+                if whole.then:
+                    words = _("{move}: {reason}. These {count} are picked for you; take any back.")
+                self._whole = words.format(move=whole.called, reason=whole.line, count=len(raised))
 
     def _point(self) -> None:
         """Raise or mark a move, lead the keyboard to it, and make no other button gold."""
@@ -272,7 +280,7 @@ class Hints:
         context = self._context
         theme = context.app.theme
         if self._advice is not None:
-            self._draw_rings(out, theme, board, self._advice.best.reason.cards)
+            self._draw_rings(out, theme, board, self._advice.why.cards)
         sheet = self._place(theme, board, under)
         if self.box != sheet.box:
             context.app.refresh()  # words under it are listed before it
@@ -289,9 +297,11 @@ class Hints:
             y += step
         y += theme.px(8)
         indent = indent_of(theme, [named for named, _advised in sheet.told]) if sheet.told else 0
-        for found, tall in zip(sheet.told, sheet.heights, strict=True):
-            place = Rect(box.x + theme.px(10), y, box.w - 2 * theme.px(10), tall - theme.px(6))
-            y += tall
+        gap = theme.px(10)
+        wide = (box.w - (sheet.columns + 1) * gap) // sheet.columns
+        for number, (found, tall) in enumerate(zip(sheet.told, sheet.heights, strict=True)):
+            place = Rect(box.x + gap + number % sheet.columns * (wide + gap), y, wide, tall - theme.px(6))
+            y += tall if sheet.columns == 1 else 0
             assert self._advice is not None  # its moves are shown
             draw_compared(out, theme, context.look, found[0], found[1], self._advice, place, indent)
 
@@ -303,31 +313,37 @@ class Hints:
             return self._whole
         if self._advice is None:
             return _("Thinking …")
-        sentence, titles = self._sentence(self._advice)
+        sentence, titles = self._sentence(self._advice, rows)
         if rows > 1 or len(titles) > 1:
             return sentence
         words = _("{move}. {reason}").format(move=titles[0], reason=sentence)
-        if rows == 1 and len(self.rows) > 1:
+        if rows == 1 and len(self.rows) > 1 and len(self._advice.moves) > 2:  # else there is no other
             words = _("{words} Next best: {move}.").format(words=words, move=self.rows[1][0].title)
         return words
 
-    def _sentence(self, advice: Advice) -> tuple[str, list[str]]:
-        """The reason for the best move, and the names of the moves as good as it."""
+    def _sentence(self, advice: Advice, rows: int = 0) -> tuple[str, list[str]]:
+        """The reason for the best move, above so many rows, and the names of the moves as good as it."""
         alike = advice.alike
         titles = list(dict.fromkeys(named.title for named, advised in self.rows if advised in alike))
-        return advice.sentence(titles), titles
+        return advice.sentence(titles, listed=len(titles) <= rows), titles
 
-    def _sheet(self, theme: Theme, most: int) -> _Sheet:
-        """The contents with at most that many rows."""
+    def _sheet(self, theme: Theme, most: int, *, why: bool = True, wide: int = 0) -> _Sheet:
+        """The contents with at most that many rows, which say `why` their moves are worse.
+
+        wide: width in pixels, in which the rows stand side by side; 0 for the usual one, one under another.
+        """
         count = min(most, len(self.rows))
         told = self.rows[:count] if count > 1 else []
-        wide, pad = theme.px(_WIDE), theme.px(_PAD)
+        if not why:
+            told = [(named, advised.silent) for named, advised in told]
+        flat, wide, pad = wide > 0, wide or theme.px(_WIDE), theme.px(_PAD)
         px = theme.pt(_WORDS)
         room = wide - 2 * pad - theme.px(_SIGN) - theme.px(8)
         lines = text.wrap("semibold", px, self._words(count), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # the marks name the move, too
             lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
-        inside = wide - 2 * theme.px(10)
+        columns = len(told) if flat and told else 1
+        inside = (wide - (columns + 1) * theme.px(10)) // columns
         heights = []
         if told:
             assert self._advice is not None  # its moves are shown
@@ -335,8 +351,10 @@ class Hints:
             heights = [
                 row_height(theme, lines_of(theme, *found, self._advice, inside), bar=bar) for found in told
             ]
-        high = 2 * pad + len(lines) * text.line_height(px) + sum(heights)
-        return _Sheet(lines, told, heights, Rect(0, 0, wide, high))
+        if flat:
+            heights = [max(heights, default=0)] * len(told)
+        high = 2 * pad + len(lines) * text.line_height(px) + sum(heights) // columns
+        return _Sheet(lines, told, heights, Rect(0, 0, wide, high), columns)
 
     def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet:
         """The contents and their place: normally the one in the game's layout."""
@@ -356,7 +374,7 @@ class Hints:
 
     def _named(self, theme: Theme, board: MapBoard) -> list[Rect]:
         """The boxes of the states on the map that the hint names, unless their cards lie on the table."""
-        cards = self._advice.best.reason.cards if self._advice is not None else ()
+        cards = self._advice.why.cards if self._advice is not None else ()
         layout = self._context.layout
         lying = {sprite.code for sprite in self._context.view.sprites} - {*self._hands.offered.own}
         return [
@@ -364,8 +382,12 @@ class Hints:
         ]
 
     def _fitted(self, theme: Theme, needed: list[Rect], under: DrawList) -> _Sheet:
-        wanted = self._context.layout.box("hint")
-        window, margin = theme.size, theme.px(5)
+        layout, window, margin = self._context.layout, theme.size, theme.px(5)
+        if FLAT in layout.boxes:
+            sheet = self._flat(theme, layout.box(FLAT), needed, margin)
+            if sheet is not None:
+                return sheet
+        wanted = layout.box("hint")
         seen = seen_boxes(under, window)
 
         def own(sheet: _Sheet) -> Rect | None:
@@ -375,9 +397,17 @@ class Hints:
         def elsewhere(sheet: _Sheet) -> Rect | None:
             return nearest_free(window, wanted.rect(window, sheet.box.size), [*needed, *seen], margin)
 
-        full, plain = ([self._sheet(theme, most) for most in counts] for counts in (_ROWS, (1, 0)))
+        full, short = ([self._sheet(theme, most, why=why) for most in _ROWS] for why in (True, False))
+        plain = [self._sheet(theme, most) for most in (1, 0)]
         bare = plain[-1]
-        tries = [(own, full), (elsewhere, full), (own, plain), (elsewhere, plain)]
+        tries = [
+            (own, full),
+            (own, short),
+            (elsewhere, full),
+            (elsewhere, short),
+            (own, plain),
+            (elsewhere, plain),
+        ]
         found = ((sheet, place) for ways, sheets in tries for sheet in sheets if (place := ways(sheet)))
         sheet, place = next(found, (bare, None))
         first = wanted.rect(window, sheet.box.size)
@@ -385,9 +415,25 @@ class Hints:
         self._moved = sheet.box.x - first.x, sheet.box.y - first.y
         return sheet
 
+    def _flat(self, theme: Theme, wanted: Box, needed: list[Rect], margin: int) -> _Sheet | None:
+        """The contents in the wide box of the layout, if it covers neither anything needed nor a rule."""
+        captions = self._context.picture.captions
+        taken = [
+            *needed,
+            *(caption_rect(theme, self._context.layout, found) for found in captions if found.say == "lead"),
+        ]
+        wide = wanted.rect(theme.size).w
+        for most, why in ((2, True), (2, False), (1, True), (0, True)):
+            sheet = self._sheet(theme, most, why=why, wide=wide)
+            place = first_free(theme.size, [wanted.rect(theme.size, sheet.box.size)], taken, margin)
+            if place is not None:
+                sheet.box = place
+                return sheet
+        return None
+
     def _strength(self, now_ms: float) -> float:
         """Strength of the rings: they pulse for a while and then stay at 1."""
-        cards = self._advice.best.reason.cards if self._advice is not None else ()
+        cards = self._advice.why.cards if self._advice is not None else ()
         share = (now_ms - self._since) / motion.PULSE_MS
         if not cards or share >= _PULSES or self._context.app.settings.reduced_motion:
             return 1.0

@@ -15,7 +15,7 @@ from cardtable.table.widgets import Button, Widget, row, write
 from cardtable.table.widgets.card_tile import CardTile
 from cardtable.table.widgets.share_tile import ShareTile, draw_parts
 from cardtable.table.widgets.stepper import Stepper, Tile
-from cardtable.viewmodel.prompts import Ask, Choice
+from cardtable.viewmodel.prompts import Ask, Choice, Style
 
 Play = Callable[[Move], None]
 Look = Callable[[str, int], faces.Look]
@@ -102,7 +102,9 @@ class AskPanel:
             self._quick = [
                 Button(str(number), self._setter(number), tooltip="") for number in amount.quick[1:]
             ]
-            self._bid = Button("", self._offer, "primary", letter=amount.letter)
+            # Gold beside a choice that is as likely right would look like advice.
+            kind: Style = "secondary" if ask.choices else "primary"
+            self._bid = Button("", self._offer, kind, letter=amount.letter)
             self._changed(self.stepper.number)
         self.widgets: list[Widget] = [
             *([self.stepper] if self.stepper else []),
@@ -189,8 +191,8 @@ class AskPanel:
         if self.stepper is not None and self.ask.amount is not None:
             self._play(self.ask.amount.moves[self.stepper.number])
 
-    def suggest(self, move: Move) -> Widget | None:
-        """The widget that makes a move, or leads to it; a number is preset."""
+    def answer(self, move: Move) -> Widget | None:
+        """The tile or button that makes a move, or leads to it."""
         answers: list[tuple[Move, Widget]] = [
             *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
             *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=False)),
@@ -200,7 +202,11 @@ class AskPanel:
             for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)
             for answer in specified(choice)
         ]
-        suggested = next((widget for answer, widget in answers if answer == move), None)
+        return next((widget for answer, widget in answers if answer == move), None)
+
+    def suggest(self, move: Move) -> Widget | None:
+        """The widget that makes a move, or leads to it; a number is preset."""
+        suggested = self.answer(move)
         if self.stepper is not None and self.ask.amount is not None and suggested is None:
             number = next((n for n, answer in self.ask.amount.moves.items() if answer == move), None)
             if number is not None:

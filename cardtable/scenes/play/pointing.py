@@ -7,6 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.i18n import _, ngettext
+from cardtable.scenes.place_facts import answer
 from cardtable.scenes.play.card_tooltips import lines_of
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -29,6 +30,7 @@ class Pointing:
 
     Attributes:
         at: the pointer's position; None if it is not on the table.
+        off: whether no tooltip appears, because a coach speaks.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class Pointing:
         self._board = board
         self._track = track
         self.at: tuple[int, int] | None = None
+        self.off = False
         self._since: float | None = None
 
     def take(self, event: Event) -> bool:
@@ -51,6 +54,9 @@ class Pointing:
             if self.state != state or self._resting() != before or not self._context.group.stirred:
                 self._since = None
                 return True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2 and self.state is not None:
+            self._context.app.router.atlas(self.state)
+            return True
         elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._since = None
             return self._context.group.hush()
@@ -92,10 +98,13 @@ class Pointing:
 
     def _resting(self) -> Resting | None:
         """The tooltip of the thing under the pointer, and the box it keeps clear of."""
+        if self.off:
+            return None
         context = self._context
         state = self.state
         if state is not None:
             title, lines = self._board.words(state)
+            lines = (*lines, *answer(state))
             return title, lines, self._board.target(context.app.theme, context.layout, state)
         found = self._track.pointed(self.at) if self.at is not None else None
         if found is not None:
@@ -125,15 +134,15 @@ class Pointing:
         found = [
             (rect.w * rect.h, name)
             for name in context.picture.about
-            for rect in self._rects(name)
+            for rect in self.rects(name)
             if rect.collidepoint(at)
         ]
         if not found:
             return None
         name = min(found)[1]
-        return _told(context.picture.about[name], self._rects(name)[0])
+        return _told(context.picture.about[name], self.rects(name)[0])
 
-    def _rects(self, name: str) -> list[Rect]:
+    def rects(self, name: str) -> list[Rect]:
         """The boxes of the thing of that name; none while it is not shown."""
         context = self._context
         if name in context.drawn:

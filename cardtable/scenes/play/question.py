@@ -16,6 +16,7 @@ from cardtable.i18n import _
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.actions import Actions
 from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.coach import Coach
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import AskPanel, Play, specified
 from cardtable.scenes.play.secret_choice import PlayFor, SecretChoicePanel
@@ -32,11 +33,19 @@ class Question:
 
     Attributes:
         actions: the buttons beside the hand.
+        coach: may ask about the answer.
         aside: whether another question stands in front of the table's.
     """
 
     def __init__(
-        self, context: TableContext, hands: CardHands, *, answer: Play, play: PlayFor, lay: Callable[[], None]
+        self,
+        context: TableContext,
+        hands: CardHands,
+        *,
+        answer: Play,
+        play: PlayFor,
+        finish: Callable[[], None],
+        lay: Callable[[], None],
     ) -> None:
         """Ask nothing.
 
@@ -45,14 +54,17 @@ class Question:
             hands: handles the cards.
             answer: called with the chosen move, or with `BACK`.
             play: called with a move chosen in secret and its seat.
+            finish: called to have the rest of a decided hand played.
             lay: called when the buttons change, to lay them out.
         """
         self._context = context
         self._hands = hands
         self._answer = answer
         self._play = play
+        self._finish = finish
         self._lay = lay
         self.aside = False
+        self.coach = Coach(context, hands, answer, lay)
         self.actions = self._actions(None)
         self._led: Widget | None = None
         self._steady_until = 0.0
@@ -71,6 +83,7 @@ class Question:
         if context.ask is not None:
             context.line = ""
             context.hear("turn")
+        self.coach.begin()
 
     def stay(self, after: Ask | None) -> None:
         """Keep the sheet of a choice in secret until the other has chosen, too."""
@@ -80,6 +93,7 @@ class Question:
 
     def close(self) -> None:
         """End the question."""
+        self.coach.close()
         self._context.ask = None
         self._context.panel = None
         self.actions = self._actions(None)
@@ -115,7 +129,14 @@ class Question:
         return True
 
     def _actions(self, ask: Ask | None) -> Actions:
-        return Actions(self._context, self._hands.raised, ask, answer=self._answer, more=self.show_more)
+        return Actions(
+            self._context,
+            self._hands.raised,
+            ask,
+            answer=self._answer,
+            more=self.show_more,
+            finish=self._finish,
+        )
 
     def _show_panel(self, ask: Ask | None) -> None:
         context = self._context
@@ -135,7 +156,9 @@ class Question:
             panel.lay(theme, layout)
             inside = panel.widgets
         self.actions.lay(theme, layout)
-        return [*inside, *self.actions.widgets]
+        answers = [*inside, *self.actions.widgets]
+        self.coach.dim(answers)
+        return answers
 
     def refuse(self, event: Event) -> bool:
         """Say why the disabled button meant by a key or click cannot be pressed; return whether one was."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Literal
 
 import pygame
 from pygame import Rect
@@ -53,7 +52,6 @@ class Raised:
         self.box: Rect | None = None
         self._offered = self._at_once = False
         self._urged = False
-        self._pointed = False
         self._besides: frozenset[str] = frozenset()
         """Cards raised along with the chosen one, because nothing else could be meant."""
 
@@ -258,29 +256,12 @@ class Raised:
 
     def press(self, event: Event) -> str:
         """The clause on the ribbon if that was clicked; else empty."""
+        return self.selection.clause if self.met(event) else ""
+
+    def met(self, event: Event) -> bool:
+        """Whether it is a click on the ribbon, which is a sign: the cards under it are not meant."""
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        met = pressed and self.box is not None and self.box.collidepoint(event.pos)
-        return self.selection.clause if met else ""
-
-    def played(self, event: Event) -> bool:
-        """Play the cards by a click on the ribbon, unless they lie on spots; return whether it was one."""
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.box is None:
-            return False
-        if not self.box.collidepoint(event.pos):
-            return False
-        if not self.laid:
-            self.play()
-        return True
-
-    def point(self, event: Event) -> bool:
-        """Track the pointer over the ribbon; return whether its look changed."""
-        if event.type != pygame.MOUSEMOTION:
-            return False
-        before = self._pointed
-        self._pointed = (
-            self.box is not None and self.playable and not self.laid and self.box.collidepoint(event.pos)
-        )
-        return before != self._pointed
+        return pressed and self.box is not None and bool(self.box.collidepoint(event.pos))
 
     def _count(self) -> str:
         """Number of the raised set among those offered; empty if none was requested."""
@@ -290,14 +271,14 @@ class Raised:
         return _("{number} of {count}").format(number=place + 1, count=len(self.asked.offers))
 
     def draw(self, out: DrawList) -> None:
-        """List the ribbon: gold if the raised cards are a move, else dark with the reason."""
+        """List the ribbon: with a gold name if the raised cards are a move, else with the reason."""
         self.box = None
         found = self.selection
         layout, theme = self._context.layout, self._context.app.theme
         shown = bool(self.keys) or self._urged
         if self.asked is None or not shown or not found.title or "ribbon" not in layout.boxes:
             return
-        ready = found.move is not None and not found.clause and not self.laid  # one gold button is enough
+        ready = found.move is not None and not found.clause
         parts = [found.line, rule_words(found.clause), self._count()]
         line = " · ".join(part for part in parts if part)
         title, px, small = found.title.upper(), theme.pt(32), theme.pt(15.5)
@@ -309,13 +290,8 @@ class Raised:
         high = max(theme.px(_HIGH), px + small + theme.px(20))
         box = layout.box("ribbon").rect(theme.size, (body, high))
         self.box = box
-        if ready:
-            look: Literal["hover", "normal"] = "hover" if self._pointed else "normal"
-            ground = paint.button_body(theme, box.w, box.h, "primary", look, shadow=True)
-            ink, second = "on_gold", "on_gold"
-        else:
-            ground = paint.panel(theme, box.w, box.h, 14, shadow=True)
-            ink, second = "muted", "text"
+        ground = paint.panel(theme, box.w, box.h, 14, shadow=True)
+        ink = "gold" if ready else "muted"
         out.add(ground, paint.over(ground, box), "panel:ribbon")
         middle = box.centerx + left // 2
         if found.figure:
@@ -339,7 +315,7 @@ class Raised:
         )
         if line:
             small = text.fit("bold", small, line, room, 0, theme.pt(0))
-            write(out, theme, line, "bold", small, second, (middle, down), "centre", room=room)
+            write(out, theme, line, "bold", small, "text", (middle, down), "centre", room=room)
 
 
 def _box(pose: Pose) -> Rect:

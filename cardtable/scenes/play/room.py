@@ -16,6 +16,8 @@ _STEPS: Final = 100
 _NEEDED: Final = 1000.0
 _SEEN: Final = 10.0
 """Cost of covering a pixel of something visible but not needed, in pixels of distance."""
+_FAR: Final = 0.06
+"""Distance worth going to leave a pixel of something visible free, in pixels."""
 _SOLID: Final = 120
 """Opacity from which a pixel belongs to a thing, not to its shadow."""
 _GROUND: Final = ("felt", "glow", "rim", "shade", "shadow")
@@ -62,6 +64,19 @@ def nearest_free(window: tuple[int, int], wanted: Rect, taken: Sequence[Rect], m
     walls = [box.inflate(2 * margin, 2 * margin) for box in taken]
     free = [place for place in _places(window, wanted, margin) if place.collidelist(walls) < 0]
     return min(free, key=lambda place: _way(wanted, place), default=None)
+
+
+def freest(
+    window: tuple[int, int], wanted: Rect, taken: Sequence[Rect], seen: Sequence[Rect], margin: int
+) -> Rect | None:
+    """The free place near the wanted one that covers little of what is `seen`, or None; else as above."""
+    walls = [box.inflate(2 * margin, 2 * margin) for box in taken]
+    free = (place for place in _places(window, wanted, margin) if place.collidelist(walls) < 0)
+
+    def price(place: Rect) -> float:
+        return _way(wanted, place) + _FAR * sum(_common(place, box) for box in seen)
+
+    return min(free, key=price, default=None)
 
 
 def least_covering(

@@ -18,6 +18,7 @@ from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.forced import Forced
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
+from cardtable.scenes.play.pace import rest_ms, set_pace
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.question import BACK, Question
 from cardtable.scenes.play.seats import Seats
@@ -30,18 +31,12 @@ from cardtable.scenes.session import Session
 from cardtable.scenes.shown import Shown
 from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES, Layout
-from cardtable.table.motion import SPEEDS
+from cardtable.table.layout import CARD_SIZES
 from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.viewmodel.picture import Picture
 from cardtable.viewmodel.prompts import Ask
 
-BREATH_MS = 260
-"""Pause between two seats' actions, in milliseconds at normal speed."""
-LOOK_MS = 1000
-"""Milliseconds the table stays before another person is asked to take the screen, at normal speed."""
-
-_ASIDE = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F10, pygame.K_F11)
+_ASIDE = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2, pygame.K_F10, pygame.K_F11)
 _SHIFT = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _ESC_AGAIN_MS = 800.0
 """Milliseconds after an Esc that lowered cards during which another Esc does nothing."""
@@ -78,7 +73,10 @@ class PlayScene(Scene):
         self.orders = Orders(context, self.relayout)
         self.hands = CardHands(context, self.answer, self.relayout)
         self.raised = self.hands.raised
-        self.question = Question(context, self.hands, answer=self.answer, play=self.play, lay=self.relayout)
+        self.question = Question(
+            context, self.hands, answer=self.answer, play=self.play, finish=self.finish, lay=self.relayout
+        )
+        self.coach = self.question.coach
         self.forced = Forced(context, self.hands, self.answer)
         self.thinking = Thinking(context)
         self.seats = Seats(context, self.thinking)
@@ -96,7 +94,7 @@ class PlayScene(Scene):
             clause=lambda: self.clause,
         )
         self.stage = self.carrier = Stage(
-            context, self.orders, self.hands, self.seats, self.banners, self.hints, self.why
+            context, self.orders, self.hands, self.seats, self.banners, self.coach, self.hints, self.why
         )
         self.stage.show(moving=False)
         self._rest_until = 0.0
@@ -127,9 +125,8 @@ class PlayScene(Scene):
     @property
     def clause(self) -> str:  # type: ignore[override]
         """The clause of the last refusal, else that of the phase."""
-        session = self.session
         found = self.hands.notes.clause or self.raised.selection.clause
-        return found or session.table.clauses.get(session.match.state.phase, "")
+        return found or self.session.table.clauses.get(self.session.match.state.phase, "")
 
     @property
     def ask(self) -> Ask | None:
@@ -140,11 +137,6 @@ class PlayScene(Scene):
     def panel(self) -> AskPanel | SecretChoicePanel | None:
         """The panel that asks it."""
         return self.context.panel
-
-    @property
-    def layout(self) -> Layout:
-        """The layout for a window of this shape."""
-        return self.context.layout
 
     @property
     def picture(self) -> Picture:
@@ -161,7 +153,7 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """Stop waiting for computer players."""
-        self.hints.clear()
+        self._close_question()
         self.thinking.stop()
 
     def covered(self) -> None:
@@ -188,9 +180,8 @@ class PlayScene(Scene):
 
     def resized(self) -> None:
         """Lay out anew, with the current settings."""
-        settings = self.app.settings
-        self.view.timeline.set_speed(settings.speed, settings.reduced_motion)
-        self.view.resized(self.app.theme, CARD_SIZES[settings.card_size])
+        set_pace(self.context)
+        self.view.resized(self.app.theme, CARD_SIZES[self.app.settings.card_size])
         self.hands.resized()
         self._refresh()
 
@@ -222,8 +213,12 @@ class PlayScene(Scene):
             moving = True
         elif not self.view.busy and not self.why.stands(now_ms) and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        moving = self.group.tick(now_ms) or self.hints.tick(now_ms) or moving
-        parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing
+        tips = self.stage.tips
+        moving = (
+            any(part.tick(now_ms) for part in (self.coach, self.group, self.hints, self.tools, tips))
+            or moving
+        )
+        parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing, self.tools, tips
         for alarm in (self.group.alarm(), *(part.alarm(now_ms) for part in parts)):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
@@ -267,6 +262,8 @@ class PlayScene(Scene):
         if move == BACK and self.question.aside:
             self.hints.clear()  # it led to the question just left
             self.ask_viewer()
+            return
+        if self.coach.holds(move):
             return
         self._following = [*chosen.then] if (chosen := self.raised.selection).move == move else []
         question = self.ask.confirm.get(move) if self.ask is not None else None
@@ -314,10 +311,8 @@ class PlayScene(Scene):
         if self._following and self.session.waits == "person":
             self.play(self._following.pop(0))
             return
-        pause = max(BREATH_MS, self.session.table.look_ms(self.session.seen, self.session.match_log.told))
-        if self.session.waits == "person":
-            pause = LOOK_MS if self.session.must_confirm is not None else 0
-        self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]
+        set_pace(self.context)
+        self._rest_until = self.app.now() + rest_ms(self.context)
         self.ask_viewer()
 
     # Questions
@@ -326,6 +321,7 @@ class PlayScene(Scene):
         """Ask the viewer, if it is the viewer's turn."""
         self.question.begin()
         self.forced.begin()
+        self.stage.tips.ask()
         self.relayout()
         self.hands.begin()
         self.question.give_focus()
@@ -341,7 +337,7 @@ class PlayScene(Scene):
         """Update the available actions, and lay out every button."""
         self.raised.refresh()
         answers = self.question.lay()
-        self.tools.lay(self.app.theme, self.layout)
+        self.tools.lay(self.app.theme, self.context.layout)
         self.group.set([*answers, *self.tools.widgets])
         self.hands.offer()
 
@@ -361,6 +357,12 @@ class PlayScene(Scene):
 
     # Other requests
 
+    def finish(self) -> None:
+        """Have the rest of the hand, whose result nothing can change, played quickly for everybody."""
+        self.session.rest.begun = len(self.session.match.steps)
+        self._close_question()
+        set_pace(self.context)
+
     def take_back(self) -> None:
         """Go back to the viewer's last decision."""
         if not self.session.can_take_back:
@@ -368,6 +370,7 @@ class PlayScene(Scene):
         self.view.finish()
         self.thinking.stop()
         self.session.take_back()
+        set_pace(self.context)
         self._following = []
         self._seen_results = min(self._seen_results, len(self.session.match.results))
         self._close_question()
@@ -375,6 +378,7 @@ class PlayScene(Scene):
         self.view.sync(self.seen_picture())
         self.stage.show()
         self.ask_viewer()
+        self.stage.tips.say("undo")
 
     def pause(self) -> None:
         """Open the pause menu."""
@@ -386,13 +390,15 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         """Handle an event; while cards move, Enter, Space, Shift and clicks on the table end a step."""
         used = self.stage.pointing.take(event)
+        if self.coach.doubt is not None:
+            return self.coach.handle(event) or used
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._pointer(event) or used
         tool, keyed = self.tools.meant(event), event.type == pygame.KEYDOWN
         chooses = tool is None and (event.key in ACT_KEYS if keyed else event.button == 1)
         if chooses and (self.why.read(event) or self.forced.swallow() or self.banners.swallow()):
             return True
-        if self.view.busy and self.tools.keep(tool):
+        if self.tools.keep(tool):
             return True
         if self.view.busy and tool is None and not (keyed and event.key in _ASIDE):
             told = self.banners.showing or self.stage.telling
@@ -454,12 +460,11 @@ class PlayScene(Scene):
         if clause:
             self.app.router.rules(self.game, clause)
             return True
-        if self.raised.played(event) or self.raised.take_back(event):
+        if self.raised.met(event) or self.raised.take_back(event):
             return True
         used = self.hints.press(event) or self.question.refuse(event) or self.group.handle(event)
-        used = self.raised.point(event) or used
         pos = getattr(event, "pos", None)
-        if pos is not None and self._over_hud(pos):
+        if pos is not None and self.context.over_hud(pos):
             self.hands.look_away()
             self.stage.pointing.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
@@ -483,11 +488,6 @@ class PlayScene(Scene):
         self.question.show_more((seat.menu,))
         return True
 
-    def _over_hud(self, at: tuple[int, int]) -> bool:
-        """Whether the pointer is over a button or the panel, and not over a card."""
-        panel = self.panel.rect if self.panel is not None else None
-        return self.group.hover is not None or (panel is not None and panel.collidepoint(at))
-
     # Drawing
 
     def seen_picture(self) -> Picture:
@@ -497,3 +497,4 @@ class PlayScene(Scene):
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
         self.stage.draw(out)
+        self.tools.draw_word(out, self.app.theme, told=self.banners.showing is not None)

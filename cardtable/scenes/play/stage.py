@@ -13,12 +13,14 @@ from pygame.event import Event as Input
 from cardtable.engine.events import Event, Won
 from cardtable.scenes.play.banners import Banners
 from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.coach import Coach
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.flights import Flights
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.pointing import Pointing
 from cardtable.scenes.play.seats import Seats
+from cardtable.scenes.play.tips import TipBubble
 from cardtable.scenes.play.why import Why
 from cardtable.table import hud, motion, rail
 from cardtable.table.canvas import DrawList
@@ -51,6 +53,7 @@ class Stage:
         hands: CardHands,
         seats: Seats,
         banners: Banners,
+        coach: Coach,
         hints: Hints,
         why: Why,
     ) -> None:
@@ -62,6 +65,7 @@ class Stage:
             hands: handles the cards.
             seats: the plates.
             banners: announcements over everything else.
+            coach: may ask about the viewer's decision.
             hints: the hint for the viewer's decision.
             why: the explanation of a computer player's move.
         """
@@ -70,6 +74,7 @@ class Stage:
         self._hands = hands
         self._seats = seats
         self._banners = banners
+        self._coach = coach
         self._hints = hints
         self._why = why
         timeline = context.view.timeline
@@ -80,6 +85,10 @@ class Stage:
         self.track = PointTrack(timeline)
         self.pointing = Pointing(context, hands, seats, self.board, self.track)
         self.flights = banners.flights = Flights(context, self.board)
+        self.tips = TipBubble(context, hands, hints, why, banners)
+        banners.explain = self.tips.announce
+        self.light: Callable[[DrawList], None] | None = None
+        """Lists what lies over the table and under all words, such as the light of a lesson."""
         self._untold: list[str] = []
         """The sentences about the last move still to be told."""
         self._telling = False
@@ -223,13 +232,20 @@ class Stage:
         draw_counters(out, theme, layout, context.view)
         self._seats.draw(out)
         context.drawn["title"] = hud.draw_title(out, theme, layout, picture, context.plates)
-        hud.draw_labels(out, theme, layout, picture, context.view.lying)
+        hud.draw_labels(out, theme, layout, picture, context.view.arrived)
         self._hands.draw_keys(out)
         hint = context.hint_box or Rect(0, 0, 0, 0)  # words under it are dropped, not cut
+        covered = [
+            caption.box
+            for caption in picture.captions
+            if caption_rect(theme, layout, caption).colliderect(hint)
+        ]
         captions = [
             caption
             for caption in picture.captions
-            if not (asked and caption.yields) and not caption_rect(theme, layout, caption).colliderect(hint)
+            if not (asked and caption.yields)
+            and caption.box not in covered
+            and not (caption.say == "label" and any(box.startswith(f"{caption.box}.") for box in covered))
         ]
         draw_captions(out, theme, layout, captions)
         draw_shares(out, theme, layout, picture.shares)
@@ -237,9 +253,12 @@ class Stage:
         held = self._hands.holding
         if not held:
             context.view.draw(out, aloft=True)
+        if self.light is not None:
+            self.light(out)
         words = DrawList()
         self._draw_words(words, out)
-        self._banners.draw(words)
+        self.tips.draw(words, out)
+        self.tips.draw_beside(words, self._banners.draw(words))
         self.flights.draw(words)
         out.repeat(words)
         self._lying = out.lie_still() if held else None
@@ -251,7 +270,8 @@ class Stage:
         """List the question and the actions."""
         context = self._context
         self._draw_prompt(out)
-        self._hands.raised.draw(out)
+        if self._coach.doubt is None:
+            self._hands.raised.draw(out)
         if context.panel is not None:
             context.panel.draw(out, context.app.theme, context.session.table.panel)
         context.group.draw(out, context.app.theme)
@@ -280,6 +300,9 @@ class Stage:
         ):
             context.prompt_box = None  # the panel asks by itself
             return
+        if self._coach.doubt is not None:
+            context.prompt_box = None  # her question stands in its place
+            return
         if context.ask is not None:
             sentence = context.announced or context.ask.sentence
             found = self._hands.raised.selection
@@ -301,6 +324,7 @@ class Stage:
         context = self._context
         theme, now = context.app.theme, context.app.now()
         self._hints.draw(out, self.board, under)
+        self._coach.draw(out, under)
         self._why.draw(out)
         self._hands.draw_note(out)
         pointed = context.group.tooltip(now)

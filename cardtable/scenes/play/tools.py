@@ -16,9 +16,10 @@ from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.why import Why
 from cardtable.scenes.rulebook import Help
 from cardtable.table import text
+from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import ACT_KEYS, Button, IconButton, Widget
+from cardtable.table.widgets import ACT_KEYS, Button, IconButton, Widget, draw_tooltip
 from cardtable.table.widgets.button import NAME, same_key
 
 _SIDE = 46
@@ -28,6 +29,8 @@ _WIDEST = 0.221
 _NAMED = (58, 52)
 """Width and height of a button with its name under the icon, in units; the gap is then smaller."""
 _NAMED_GAP = 3
+_WORD_MS = 2000.0
+"""Milliseconds for which a word about a gray bulb stays."""
 
 
 class Tools:
@@ -71,9 +74,7 @@ class Tools:
         self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
         self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
-        self.ask_why = IconButton(
-            "speech", why.ask_last, _("Why did they do that? (W; again: the player before)"), letter="W"
-        )
+        self.ask_why = IconButton("speech", why.ask_last, _("Why did they do that? (W)"), letter="W")
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
         self.sort = IconButton("sort", orders.next, "", letter="O")
         self._words = {
@@ -90,7 +91,11 @@ class Tools:
             self.log: _("Log"),
         }
         self.more = Button("", question.show_more)
+        self.offered: tuple[IconButton, ...] = tuple(self._words)
+        """The buttons this table has at all; a lesson has few."""
         self._kept: IconButton | None = None
+        self._word_until = 0.0
+        """Until when it is said that a hint is for one's own turn; 0 for never."""
 
     @property
     def widgets(self) -> list[Widget]:
@@ -115,24 +120,57 @@ class Tools:
         return None
 
     def keep(self, button: Widget | None) -> bool:
-        """Delay a button that depends on the match until the table is at rest; return whether it is one."""
+        """Delay a button that depends on the match until cards lie still, or say why it is gray.
+
+        Returns:
+            Whether nothing else is to be done with it now.
+        """
+        if not self._context.view.busy:
+            return self._explain(button)
         if button not in (self.hint, *self._rows()[1]):
             return False
         self._kept = button if isinstance(button, IconButton) else None
         return True
+
+    def _explain(self, button: Widget | None) -> bool:
+        """Say that a hint is for one's own turn, if the button is the gray bulb; return whether it is."""
+        gray = button is self.hint and not self.hint.enabled and self._context.session.waits == "computer"
+        if gray:
+            self._word_until = self._context.app.now() + _WORD_MS
+        return gray
 
     def press_kept(self) -> bool:
         """Press the delayed button; return whether there was one."""
         button, self._kept = self._kept, None
         if button is not None and button.enabled:
             button.act()
+        else:
+            self._explain(button)
         return button is not None
+
+    def tick(self, now_ms: float) -> bool:
+        """Drop the word about the gray bulb after a while or in turn; return whether it has just gone."""
+        gone = self._word_until > 0 and (now_ms >= self._word_until or self.hint.enabled)
+        if gone:
+            self._word_until = 0.0
+        return gone
+
+    def alarm(self, now_ms: float) -> float | None:
+        """When `tick` has something to do next, or None."""
+        return self._word_until if self._word_until > now_ms else None
+
+    def draw_word(self, out: DrawList, theme: Theme, *, told: bool) -> None:
+        """List the word about the gray bulb beside the buttons, unless something is `told` over the table."""
+        if self._word_until > 0 and not told:
+            words = _("A hint is for your own turn")
+            draw_tooltip(out, theme, words, self._context.tools_box, self._context.in_the_way())
 
     def _rows(self) -> list[list[IconButton]]:
         """The visible small buttons, in two rows, in the same order in all games."""
         upper = [self.help, self.hint, self.rules, self.settings, self.pause]
         lower = [self.sort, self.undo, self.last, self.ask_why, self.scores, self.log]
-        return [[button for button in line if button.visible] for line in (upper, lower)]
+        lines = [[button for button in line if button.visible] for line in (upper, lower)]
+        return [[button for button in line if button in self.offered] for line in lines]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Show the available buttons, in rows at the right."""
@@ -148,7 +186,7 @@ class Tools:
         review = session.review()
         self.last.enabled = review is not None
         title = review.title if review is not None else _("The last cards")
-        self.last.tooltip = _("{title} (L)").format(title=title)
+        self.last.tooltip = _("Look back at: {title} (L)").format(title=title)
         self.ask_why.visible = session.has_computers
         self.ask_why.enabled = self._why.can_ask
         self.scores.enabled = bool(session.match.results)

@@ -12,6 +12,7 @@ from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.seats import Seats
 from cardtable.table import badges
 from cardtable.table.canvas import DrawList
+from cardtable.table.panes import caption_rect
 
 STANDS_MS: Final = 9000.0
 
@@ -91,7 +92,13 @@ class Why:
                 for home in homes
             ]
             said = [other for other in (context.hint_box, context.prompt_box) if other is not None]
-            avoid = [*cards, *context.key_boxes, *said]
+            words = [
+                caption_rect(context.app.theme, context.layout, caption)
+                for caption in context.picture.captions
+                if caption.text
+            ]
+            needed = [context.tools_box, *context.needed(), *words]
+            avoid = [*cards, *context.key_boxes, *said, *needed]
             bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], avoid)
             context.answer_box = badges.tooltip_box(context.app.theme, bubble, at)
             out.add(bubble, at, f"why:{title}|{sentence}")

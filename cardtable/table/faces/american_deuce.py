@@ -68,10 +68,10 @@ _COMPACT_PANEL: Final = 0.60
 _COMPACT_FIGURE: Final = 0.94
 
 
-_BELL: Final = (0.07, 0.325, 0.062)
-_COMPACT_BELL: Final = (0.148, 0.60, 0.11)
-_FIGURE_BELL: Final = (0.135, 0.455, 0.10)
-_CORNER_BELL: Final = (0.63, 0.09, 0.10)
+_BELL: Final = (0.074, 0.35, 0.098)
+_COMPACT_BELL: Final = (0.148, 0.62, 0.15)
+_FIGURE_BELL: Final = (0.135, 0.455, 0.13)
+_CORNER_BELL: Final = (0.62, 0.1, 0.14)
 """Position and size of the second deck's bell, in card heights: under the suit of a full card, of a compact
 number and of a compact figure in a fan, and in the corner of a compact figure that lies alone."""
 

@@ -24,6 +24,8 @@ ARROWS: Final = {
 }
 _ASIDE: Final = 3.0
 """Weight of a pixel sideways against one ahead when an arrow key looks for the next widget."""
+_TALL: Final = 2.5
+"""Height of a widget, in heights of the bulb, above which a hint's bulb lies in the middle of its side."""
 
 
 class Widget:
@@ -338,7 +340,10 @@ class FocusGroup:
         for widget in self.widgets:
             if widget.hinted and widget.visible:
                 sign = bulb(theme)
-                x, y = widget.rect.x + round(0.3 * sign.get_width()), widget.rect.y
+                side = sign.get_height()
+                x, y = widget.rect.x + round(0.3 * side), widget.rect.y
+                if widget.rect.h > _TALL * side:  # a corner of a tile is under the heading of its panel
+                    x, y = widget.rect.x + round(0.2 * side), widget.rect.centery
                 out.add(sign, (x - sign.get_width() // 2, y - sign.get_height() // 2), f"bulb:{widget.tag}")
 
     def _draw_ring(self, out: DrawList, theme: Theme) -> None:

@@ -171,11 +171,13 @@ class CardTile(Pressable):
         small = theme.pt(16)
         cap = max(18, theme.px(30 if not centred else 26)) if self.letter else 0
         gain_px = theme.pt(18 if not centred else 16)
-        blocks: list[_Block] = [(words, "display", px, "text")]
-        if self.gain:
-            gains = text.wrap("bold", gain_px, self.gain, box.w)
-            blocks += [(line, "bold", gain_px, "gold") for line in gains]
         room = box.h - 2 * theme.px(14 if not centred else 6) - (cap + theme.px(6) if cap else 0)
+        gains = text.wrap("bold", gain_px, self.gain, box.w) if self.gain else []
+        while gain_px > theme.pt(0) and _step("display", px) + len(gains) * text.line_height(gain_px) > room:
+            gain_px -= 1
+            gains = text.wrap("bold", gain_px, self.gain, box.w)
+        blocks: list[_Block] = [(words, "display", px, "text")]
+        blocks += [(line, "bold", gain_px, "gold") for line in gains]
         lines = text.wrap("regular", small, self.line, box.w) if self.line else []
         while small > theme.pt(0) and _height(blocks) + len(lines) * text.line_height(small) > room:
             small -= 1

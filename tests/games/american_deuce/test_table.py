@@ -152,7 +152,7 @@ def test_asking_for_a_deuce_shows_what_is_at_stake_and_no_card_of_others() -> No
     assert (yes.move, no.move) == (ASK, DECLINE)
     assert yes.cards == ("3C", HIDDEN)
     assert no.cards == ("3C",)
-    assert yes.gain == "You get a deuce for the three of clubs, if they have one"
+    assert yes.gain == "A deuce for the three of clubs, if they have one"
     assert ask.note.endswith("they give you any card and draw one of yours unseen."), "the risk is told"
 
 

@@ -14,6 +14,7 @@ from cardtable.engine.record import read_line
 from cardtable.games import catalogue
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.match_log import MatchLog
+from cardtable.scenes.play.pace import BREATH_MS
 from cardtable.viewmodel.elements import Banner
 from tests.games.american_deuce.desk import elected, leading, turn
 from tests.games.american_deuce.test_table import (
@@ -253,7 +254,9 @@ def test_a_play_is_followed_and_passes_come_one_after_the_other() -> None:
             ends = any(isinstance(event, Won) for event in events)
             moves = any(isinstance(event, Moved) for event in events)
             kind = "won" if ends else "play" if moves else "pass"
-            looked[kind].add(table.look_ms(match.state.observe(0), log.told) > 0)
+            looked[kind].add(table.look_ms(match.state.observe(0), log.told) > BREATH_MS)
+            if kind == "pass":  # half a breath, where 0 would be a whole one
+                assert 0 < table.look_ms(match.state.observe(0), log.told) <= BREATH_MS / 2
     assert looked == {"play": {True}, "pass": {False}, "won": {True}}
 
 

@@ -162,14 +162,12 @@ def test_what_each_side_needs_stands_under_the_bar(box: str) -> None:
         assert words == ("Has the majority" if own >= 270 else f"Needs {270 - own}")
 
 
-def test_every_state_tells_its_votes_and_capital_won_or_not() -> None:
+def test_every_state_tells_its_votes_won_or_not() -> None:
     for before, _shown, _after in shown_moves(range(1)):
         assert before.map is not None
-        for code, (title, lines) in before.map.tips.items():
+        for code, title in before.map.tips.items():
             region = before.map.regions.get(code)
-            words = (title, *lines) if region is None else (region.title, *region.lines)
-            assert "vote" in words[0], code
-            assert code == "DC" or words[1], code
+            assert "vote" in (title if region is None else region.title), code
 
 
 def test_the_sheet_is_coloured_by_the_votes_of_the_hand_and_says_what_was_put_in() -> None:
@@ -216,3 +214,40 @@ def test_what_is_chosen_is_said_before_the_face_down_cards_turn() -> None:
         "the lower card and two face-down cards",
     } <= said
     assert told_on_the_table
+
+
+def test_who_is_higher_is_not_said_before_the_second_card_has_been_seen() -> None:
+    met = 0
+    for _before, shown, after in shown_moves(range(4)):
+        turns = [
+            beat
+            for beat in shown.beats
+            if beat.line.endswith(known_titles(beat)) and "turns over" in beat.line
+        ]
+        assert not any("higher" in words for beat in turns for words in feet(beat.picture))
+        met += any("higher" in words for words in feet(after))
+    assert met
+
+
+def known_titles(beat: Beat) -> tuple[str, ...]:
+    """The names of the cards that lie face up in a step."""
+    return tuple(TITLES[card] for card in known(beat.picture) if card in TITLES)
+
+
+def feet(picture: Picture) -> list[str]:
+    """The words under the cards."""
+    zone = picture.zone("table")
+    assert zone is not None
+    return [foot.text for foot in zone.feet]
+
+
+def test_sharing_out_takes_half_the_time_from_the_third_hand_on() -> None:
+    early: set[float] = set()
+    late: set[float] = set()
+    for before, shown, _after in shown_moves(range(3)):
+        hand = int(before.status.split()[1]) if before.status.startswith("Hand ") else 0
+        paid = {beat.hold for beat in shown.beats if beat.flights}
+        (early if hand in (1, 2) else late).update(paid)
+    assert {320.0, 750.0} <= early
+    assert {160.0, 375.0} <= late
+    assert 320.0 not in late

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardtable.engine.events import Won
+from cardtable.engine.events import Said, Won
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.statehood.table.game_table import DECLARED_MS, FOLLOW_MS, PASS_MS, StatehoodTable
@@ -19,13 +19,14 @@ def match_with_awards(seed: str) -> Match:
     return Match(catalogue.game("statehood"), 3, {}, seed, NAMES)
 
 
-@pytest.mark.parametrize(("person", "newcomers"), [(True, True), (True, False), (False, False)])
-def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, newcomers: bool) -> None:
+@pytest.mark.parametrize("persons", [(True, True, True), (True, False, False), (False, False, False)])
+def test_what_decides_waits_for_people_and_an_award_for_those_who_fought(persons: tuple[bool, ...]) -> None:
     match = match_with_awards("waits")
-    table = StatehoodTable([Sitter(name, "ann", person) for name in NAMES], match.options)
-    table.newcomers = newcomers
+    table = StatehoodTable(
+        [Sitter(name, "ann", person) for name, person in zip(NAMES, persons, strict=True)], match.options
+    )
     dice = Random(4)
-    decided, awarded, later, uncontested = set(), [], [], []
+    decided, awarded, others = set(), [], 0
     while match.state.to_act and len(match.steps) < 900:
         before = match.state.observe(0)
         events = (
@@ -44,13 +45,16 @@ def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, 
         if any(isinstance(event, Won) and event.what == "territory" for event in events):
             beats = table.beats(before, [event.seen_by(0) for event in events], after, 0, [])
             banners = [moment for beat in beats for moment in beat.banners]
-            challenged = len(beats) > 3 or any(before.table.declaration.challenges)  # type: ignore[attr-defined]
-            first = before.hand == 1
-            (uncontested if not challenged else awarded if first else later).extend(banners)
-    assert {waits for _title, waits in decided} == {person}
-    assert bool(awarded) == newcomers
-    assert not uncontested
-    assert not later, "after the first hand the table's own words are enough"
+            shown = before.table.declaration  # type: ignore[attr-defined]
+            fought = {shown.declarer, *(seat for seat, cards in enumerate(shown.challenges) if cards)}
+            fought |= {event.seat for event in events if isinstance(event, Said) and event.what != "pass"}
+            concerned = any(persons[seat] for seat in fought)
+            assert bool(banners) == concerned
+            others += not concerned
+            awarded.extend(banners)
+    assert {waits for _title, waits in decided} == {any(persons)}
+    assert bool(awarded) == any(persons)
+    assert bool(others) != all(persons)
     assert all(moment.waits and "votes" in moment.line for moment in awarded)
 
 

@@ -114,6 +114,7 @@ def test_a_choice_without_alternative_is_made_by_itself_but_for_puerto_rico() ->
             ask = table.picture(view, seat, match_log.told).ask
             assert ask is not None
             only = view.legal() == [DECLARE_PUERTO_RICO]  # the most important move of a hand is one's own
+            assert ask.whole == only, "all cards defend Puerto Rico, so none is gray"
             assert not only or [choice.move for choice in ask.choices] == [DECLARE_PUERTO_RICO]
             if view.phase != "discard":
                 assert (ask.forced is not None) == (len(view.legal()) == 1 and not only)
@@ -267,10 +268,11 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
         assert standing == str(shown.standing)
         for plate in picture.seats:
             points = view.scores[plate.seat]
-            assert plate.facts == f"{points} point{'s' * (points != 1)}", "a fight does not hide the score"
-            pill = texts.get(f"laid.{plate.where}")
-            assert (pill is not None) == (votes[plate.seat] > 0 and plate.seat != found.best)
-            assert pill is None or pill.text.startswith(f"{votes[plate.seat]} vote")
+            lost = f" · played {votes[plate.seat]}" * bool(shown.challenges[plate.seat])
+            facts = f"{points} point{'s' * (points != 1)}" + lost * (plate.seat != found.best)
+            assert plate.facts == facts, "a fight does not hide the score"
+        assert table.names[shown.declarer] in texts["declared.title"].text
+        assert "bonus" not in texts["declared.title"].text
         if found.best >= 0:
             weighed += 1
             assert found.votes == max(votes)
@@ -379,10 +381,23 @@ def told_lines(seats: int, seed: str, moves: int) -> list[str]:
     return [line for told in match_log.told for line in told.lines]
 
 
+def test_who_cuts_the_highest_card_and_who_begins_is_told() -> None:
+    for match, _table, match_log in walk(3, "first", 1):
+        assert isinstance(match.state, StatehoodState)
+        if not match_log.told:
+            continue
+        dealer = match.state.dealer
+        first, second = NAMES[dealer], NAMES[(dealer + 1) % 3]
+        line = f"{first} cut the highest card and deals first. {second} begins"
+        assert list(match_log.told[0].lines) == [line]
+        return
+    raise AssertionError("nobody cut")
+
+
 def test_everything_is_told_in_sentences() -> None:
     lines = [line for number in range(4) for line in told_lines(3, f"told{number}", 700)]
     for words in (
-        "draws the highest card",
+        "cut the highest card and deals first. ",
         "deals hand 1",
         " draws a card",
         " takes ",
@@ -427,50 +442,6 @@ def test_what_decides_a_hand_is_announced() -> None:
             for what in wanted:
                 announced[what] = announced.get(what, 0) + 1
     assert set(announced) >= {"forced", "Puerto Rico", "forfeit"}
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_score_sheet_agrees_with_the_match(seats: int) -> None:
-    outcomes: set[str] = set()
-    for number in range(3):
-        for match, table, match_log in walk(seats, f"sheet{number}", 900):
-            if not match.results or match.results[-1].ply != len(match.steps):
-                continue
-            sheet = table.sheet(match.state.observe(None), match_log.told)
-            assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
-                (result.hand, result.points, result.scores) for result in match.results
-            ]
-            outcomes.add(sheet.rows[-1].result)
-            shown = match.state.observe(None).table.declaration  # type: ignore[attr-defined]
-            assert sheet.rows[-1].pill == (str(shown.standing) if shown is not None else "")
-            if sheet.rows[-1].result == "Won":
-                total = match.state.setup.ballots.total  # type: ignore[attr-defined]
-                tried = [total(shown.defenders), *map(total, shown.challenges)]
-                assert f"{shown.standing} votes beat " in sheet.sentence
-                assert f"'s {sorted(tried)[-2]}. " in sheet.sentence, "the next best, whoever it was"
-            assert sheet.over == (match.state.winners is not None)
-            assert sheet.headline
-            assert sheet.sentence.endswith(".")
-            if sheet.over:
-                assert match.state.winners is not None
-                assert NAMES[match.state.winners[0]] in sheet.headline
-    assert {"Held", "Won", "Forfeit"} <= outcomes
-
-
-def test_a_hand_that_is_void_is_told_and_written_down() -> None:
-    state = desk.start(2)
-    rest = [code for code in CODES if code != "8H"]
-    match = Match(catalogue.game("statehood"), 2, {}, "void")
-    table = table_of(match)
-    match_log = MatchLog(table)
-    lines = (desk.cut_for(0, 2), "* deal " + " ".join([*rest[:14], "8H", *rest[14:]]))
-    for line in lines:
-        before = state.observe(None)
-        events = desk.play(state, line)
-        match_log.add(-1, before, events, state.observe(None))
-    assert match_log.told[-1].lines[-1] == "Puerto Rico is turned up: this hand is void"
-    sheet = table.sheet(state.observe(None), match_log.told)
-    assert (sheet.headline, sheet.rows[0].result, sheet.rows[0].pill) == ("Void hand", "Void", "")
 
 
 def order_of(seats: Sequence[Any]) -> list[int]:

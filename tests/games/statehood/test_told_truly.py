@@ -73,6 +73,12 @@ def test_a_plate_tells_the_points_of_the_match_from_those_of_the_hand() -> None:
     play(state, "0 declare 2S with KS", "1 pass")
     picture = shown.picture(state.observe(0), 0, [])
     assert ("done.self", "+3 this hand") in {(caption.box, caption.text) for caption in picture.captions}
+    assert next(seat for seat in picture.seats if seat.where == "self").chip == "+3"
+    settled = dealt(2, {0: "2S 8H AS AH AD AC KH", 1: "3D 2D"})
+    play(settled, "0 declare 2S with AS", "1 pass", "1 draw", "1 discard 2D", "0 declare 8H")
+    play(settled, settled.observe(1).write(settled.observe(1).legal()[0]).join(["1 ", ""]))
+    plates = shown.picture(settled.observe(0), 0, []).seats
+    assert [seat.chip for seat in plates] == ["", ""], "the points of the match have them"
     note = picture.about["plate.self"]
     assert (note.title, note.line) == ("Ann", "0 points in the match")
     assert note.more == "3 points so far in this hand, added at its end"
@@ -125,7 +131,10 @@ def test_what_the_others_did_since_ones_turn_stands_under_their_plates() -> None
     }
     assert play_on("0 draw", "0 discard 9D") == {}, "one's own turn wipes it away"
     assert play_on("1 declare *GU with AS", "2 pass") == {"done.right": "Passed"}
-    assert play_on("0 pass") == {"done.left": "Kept Guam"}
+    after = {"done.left": "Kept Guam", "done.self": "Passed on Guam"}
+    assert play_on("0 pass") == after, "even where it was made for the player"
+    assert play_on("2 draw", "2 discard 5D", "0 draw")["done.self"] == "Passed on Guam"
+    assert play_on("0 discard KS") == {}
 
 
 def test_the_words_under_a_plate_keep_their_letters_in_the_smallest_window() -> None:
@@ -179,3 +188,12 @@ def test_what_is_drawn_after_a_fight_is_marked_until_ones_next_move() -> None:
     assert marked(1) == set(), "nobody else drew"
     assert marked(0, "1 draw", "1 discard 3D") == {"JH", "QH"}
     assert marked(0, "0 take", "0 discard 2D") == set()
+
+
+def test_a_deck_that_cannot_fill_the_hands_again_is_warned_of_before_cards_are_played() -> None:
+    state, shown = dealt(2, {0: "*GU KS 5C", 1: "AS"}), table()
+    assert "to draw" not in shown.selection(state.observe(0), ["*GU", "KS"]).line
+    empty_deck(state, left=2)
+    assert "to draw" not in shown.selection(state.observe(0), ["*GU", "KS"]).line
+    play(state, "0 declare *GU with KS")
+    assert shown.selection(state.observe(1), ["AS"]).line.endswith("; only 2 cards to draw")

@@ -96,7 +96,7 @@ def test_who_lost_by_totals_hears_by_how_much() -> None:
     assert (near.title, near.name, near.line, near.card) == (
         "Your best color:",
         "24 in blue",
-        "1 point short.",
+        "1 short of 25 in red.",
         "",
     )
     assert set(near.regions) == {"FL", "LA", "OR"}

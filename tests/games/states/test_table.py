@@ -282,3 +282,20 @@ def test_an_empty_pile_offers_no_top_card() -> None:
     assert "top card" in game.picture(0).about["pile.0.ground"].line
     game.play("0 take 0")
     assert game.picture(0).about["pile.0.ground"].line == "The next player may take what you discard here."
+
+
+def test_the_status_names_who_began_while_others_play() -> None:
+    game = dealt({0: "UT CO KS ME"}, "SC ND", "AL", seats=3)
+    assert game.picture(0).status.endswith("your turn")
+    game.play("0 draw", "0 discard AL on 0")
+    assert game.picture(0).status.endswith(f"{game.table.names[0]} began")
+
+
+@pytest.mark.parametrize(
+    ("corners", "words"), [(True, "which connects them."), (False, "do not connect here.")]
+)
+def test_help_explains_the_dot_behind_a_border(corners: bool, words: str) -> None:
+    game = dealt({0: "UT CO KS ME"}, "SC ND", four_corners=corners)
+    line = game.picture(0).about["map"].line
+    assert "A dot behind a border" in line
+    assert line.endswith(words)

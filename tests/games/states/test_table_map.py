@@ -57,6 +57,14 @@ def test_a_card_that_is_pointed_at_shows_its_neighbours() -> None:
     assert "NM" not in without.hovers["UT"]
 
 
+def test_a_card_just_discarded_shows_nothing_any_more() -> None:
+    game = dealt({0: "UT CO KS ME"}, "SC ND", "OK")
+    game.play("0 draw", "0 discard ME on 0")
+    shown = game.picture(0).map
+    assert shown is not None
+    assert "ME" not in shown.hovers
+
+
 def test_nobody_at_the_screen_sees_nobodys_states() -> None:
     shown = dealt({0: "UT CO KS ME"}, "SC ND").picture(None).map
     assert shown is not None

@@ -10,6 +10,8 @@ from cardtable.games import catalogue
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.table import highlights
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
+from cardtable.viewmodel.colours import GOLD, STONE
+from cardtable.viewmodel.elements import Banner
 from cardtable.viewmodel.picture import Sitter
 from tests.kit.matches import low_bids, steps
 
@@ -54,7 +56,36 @@ def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is
                         assert (hand, seat) not in decided, "a contract is decided once a hand"
                         decided.add((hand, seat))
         before = after
-    assert min(titles[title] for title in ("Trumped!", "Contract made!", "Contract set!")) > 0
+    shown_titles = ("Trumped!", "Contract made!", "Contract set!", "You set them!")
+    assert min(titles[title] for title in shown_titles) > 0
+
+
+def test_a_bid_that_fails_stands_in_dull_light_and_those_who_set_it_in_gold() -> None:
+    portraits = [f"portrait{seat}" for seat in range(4)]
+    sitters = [Sitter(name, face, person=True) for name, face in zip(NAMES, portraits, strict=True)]
+    match = Match(catalogue.game("whitehouse"), 4, {}, "dull", NAMES)
+    table = WhitehouseTable(sitters, match.options)
+    for _before, _events in steps(match, Random(3), low_bids, 90):
+        if match.state.phase == "play":
+            break
+    bidder = match.state.bidder
+    defender = (bidder + 1) % 4
+    views = {seat: match.state.observe(seat) for seat in (bidder, defender)}
+
+    def moment(decided: str, bottom: int, seat: int) -> Banner:
+        view = views[seat]
+        assert isinstance(view, WhitehouseView)
+        return table.announcer.decided(view, decided, bottom)
+
+    ours, theirs = moment("set", bidder, bidder), moment("set", defender, defender)
+    assert (ours.title, ours.colours, ours.sound) == ("Contract set!", STONE, "lose")
+    assert set(ours.portraits) == {portraits[bidder], portraits[(bidder + 2) % 4]}
+    assert (theirs.title, theirs.colours, theirs.sound) == ("You set them!", GOLD, "win")
+    assert set(theirs.portraits) == {portraits[defender], portraits[(defender + 2) % 4]}
+    watched = moment("set", defender, bidder)
+    assert watched.title == "Contract set!", "nobody who merely watches set anything"
+    made = moment("made", bidder, bidder)
+    assert (made.title, made.colours) == ("Contract made!", GOLD)
 
 
 def test_whoever_buried_the_kitty_knows_earlier_than_the_others_that_the_bid_is_made() -> None:

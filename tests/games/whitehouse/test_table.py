@@ -20,7 +20,7 @@ from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
 from cardtable.viewmodel.prompts import Ask
-from tests.games.whitehouse.desk import dealt
+from tests.games.whitehouse.desk import contract, dealt, trick
 from tests.kit import tables
 from tests.kit.desk import play
 from tests.kit.matches import low_bids
@@ -207,6 +207,21 @@ def test_hands_are_held_trump_first_in_alternating_colours() -> None:
         colours = [suit in "HD" for suit in suits]
         assert all(a != b for a, b in pairwise(colours))
     assert sorted_hand(("?", "?", "2H"), "S") == ("2H", "?", "?")
+
+
+def test_the_suits_of_a_hand_keep_their_order_while_it_is_played() -> None:
+    options = catalogue.game("whitehouse").settle(4, {"jokers": False})
+    table = WhitehouseTable([Sitter(name, "ann", person=True) for name in NAMES], options)
+    state = contract(0, "S", dealer=3, hands={0: "AH KH 3C 2D 4S 5S 6S 7S 8S 9S 10S JS"})
+
+    def suits() -> str:
+        zone = table.picture(state.observe(0), 0, []).zone("hand.self")
+        assert zone is not None
+        return "".join(dict.fromkeys(code[-1] for code in zone.cards))
+
+    assert suits() == "SHCD"
+    trick(state, "3C")
+    assert suits() == "SHD", "a suit that runs out leaves the others where they are"
 
 
 def test_names_of_cards_and_votes() -> None:

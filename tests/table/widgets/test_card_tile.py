@@ -56,6 +56,20 @@ def test_cards_words_and_key_stay_on_the_tile(size: tuple[int, int], u: float, w
         assert min(rect.top for rect in words) >= max(rect.bottom for rect in cards) - 14 * u
 
 
+@pytest.mark.parametrize("high", [172, 188, 212])
+@pytest.mark.parametrize(("size", "u"), [((1024, 640), 0.64), ((1600, 1000), 1.0), ((3840, 2160), 2.16)])
+def test_a_long_gain_ends_above_the_key(size: tuple[int, int], u: float, high: int) -> None:
+    gain = "A deuce for the three of diamonds with a bell, if they have one"
+    tile = CardTile("Ask", ("3D", "?"), lambda: None, look, gain=gain, letter="A")
+    tile.lay(Rect(100, 100, round(371 * u), round(high * u)))
+    out = DrawList()
+    tile.draw(out, Theme(size))
+    (key,) = (item.rect() for item in out.items if item.tag == "key:A")
+    words = [item.rect() for item in out.items if item.tag.startswith("text:") and item.tag != "text:A"]
+    assert len(words) > 2
+    assert max(rect.bottom for rect in words) <= key.top + 3 * u
+
+
 @pytest.mark.parametrize("icon", ["up", "S", "D"])
 def test_a_tile_without_cards_shows_its_picture_or_suit_over_its_words(icon: str) -> None:
     tile = CardTile("Spades", (), list, look, icon=icon, line="7 cards, King high", letter="1")

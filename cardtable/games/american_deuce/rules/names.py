@@ -243,14 +243,17 @@ class Names:
         return Named(kind, title, first_capital(several), told, short, called)
 
     def _riot(self, mask: int, rank: str) -> Named:
-        detail = _("Four {rank}")
-        if self._pack.decks > 1 and self._pack.is_of_one_colour(mask):
-            black = not mask & self._pack.colours[1]
-            detail = _("Four black {rank}") if black else _("Four red {rank}")
-        detail = detail.format(rank=rank)
+        detail = _("Four {rank}").format(rank=rank)
         told = _("a riot of {rank}").format(rank=rank)
         short, called = _("the riot of {rank}"), _("Riot of {rank}")
         return Named(RIOT, _("Riot"), detail, told, short.format(rank=rank), called.format(rank=rank))
+
+    def coloured(self, mask: int) -> str:
+        """Return a riot with its color, which matters against five of a kind and its equals (AD-14)."""
+        words = _("four {rank}")
+        if self._pack.decks > 1 and self._pack.is_of_one_colour(mask):
+            words = _("four red {rank}") if mask & self._pack.colours[1] else _("four black {rank}")
+        return words.format(rank=rank_names(self._rank(mask.bit_length() - 1)))
 
     def _full_house(self, mask: int, codes: list[str]) -> Named:
         three, two = (rank_names(self._rank(self._pack.number[code])) for code in (codes[0], codes[-1]))

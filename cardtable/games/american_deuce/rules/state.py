@@ -400,7 +400,7 @@ class AmericanDeuce(Game):
         if missing:
             raise ValueError(f"the deck has no {missing[0]}")
 
-    def suggested(self, seats: int) -> Mapping[str, Value]:
+    def suggested(self, seats: int, wishes: Mapping[str, object]) -> Mapping[str, Value]:
         """Suggest a short match, whose target grows with the number of decks."""
         return short_match(seats)
 

@@ -94,6 +94,7 @@ class Announcer:
             sound="win",
             hold=READ_MS,
             waits=viewer in after.table.cabinet.order[:NAMED_SUITS],
+            tip="elected",
         )
 
     def _titles(self, after: AmericanDeuceView) -> str:
@@ -116,13 +117,14 @@ class Announcer:
             _("Drop a Deuce!"),
             _("{name} asks for a deuce, and {holder} has the King of diamonds").format(**values),
             _(
-                "So {holder} gives {name} a deuce. Without one, {holder} gives any card, and draws one of"
-                " {name}'s unseen."
+                "Now {holder} looks: a deuce must go to {name}, for {name}'s lowest card. If there is none,"
+                " {holder} gives any card and draws one from {name}'s hand. Nobody else sees which cards."
             ).format(**values),
             KING,
             portraits=(self._portraits[chief], self._portraits[holder]),
             hold=READ_MS,
             waits=viewer in (chief, holder),
+            tip="asked",
         )
 
     def _given(self, after: AmericanDeuceView) -> Banner:
@@ -142,6 +144,7 @@ class Announcer:
                 colours=RED,
                 sound="lose",
                 hold=READ_MS,
+                tip="king",
             )
         return Banner(
             _("A deuce is dropped"),
@@ -151,6 +154,7 @@ class Announcer:
             colours=BLUE,
             sound="trick",
             hold=READ_MS,
+            tip="dropped",
         )
 
     def _swapped(self, swap: Swap, after: AmericanDeuceView) -> Banner:
@@ -186,6 +190,7 @@ class Announcer:
             colours=BLUE,
             sound="trick",
             waits=True,
+            tip="got",
         )
 
     def _played(
@@ -213,17 +218,27 @@ class Announcer:
                 portraits=self._cabinet(after, seat),
                 sound="win",
                 hold=READ_MS,
+                tip="royal",
             )
         elif played and named.kind == RIOT:
+            riot, beaten = _lower(named.detail), self._narrator.names.named(before.table.table)
+            line = _("Only a higher riot beats a riot")
+            if beaten.kind == FIVE:
+                riot = self._narrator.names.coloured(mask)
+                line = _("Only a riot of one color beats five of a kind")
+            elif beaten.kind == RIOT and beaten.detail == named.detail:
+                riot = self._narrator.names.coloured(mask)
+                line = _("Between riots of one rank, the color of the highest suit wins")
             yield Banner(
                 _("Riot!"),
-                _("{name} riots with {cards}").format(name=name, cards=_lower(named.detail)),
-                _("Only a higher riot beats a riot"),
+                _("{name} riots with {cards}").format(name=name, cards=riot),
+                line,
                 cards=laid,
                 portraits=face,
                 colours=RED,
                 sound="lose",
                 hold=READ_MS,
+                tip="riot",
             )
         elif played and named.kind == FIVE:
             yield Banner(
@@ -234,6 +249,7 @@ class Announcer:
                 portraits=face,
                 sound="win",
                 hold=READ_MS,
+                tip="five",
             )
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is not None:
@@ -268,6 +284,7 @@ class Announcer:
             colours=MINT,
             sound="win",
             hold=READ_MS,
+            tip="out",
         )
 
     def _seats(self, after: AmericanDeuceView) -> Banner:
@@ -279,6 +296,7 @@ class Announcer:
             portraits=tuple(self._portraits[seat] for seat in order),
             sound="slide",
             hold=READ_MS,
+            tip="seats",
         )
 
 

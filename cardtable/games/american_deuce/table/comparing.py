@@ -1,14 +1,15 @@
 """Why one combination is lower than another of as many cards, in words."""
 
 from cardtable.cards.card import SUITS
-from cardtable.cards.doubled import CLIMBING_RANKS
-from cardtable.games.american_deuce.rules.names import Names, rank_names, suit_name
+from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
+from cardtable.games.american_deuce.rules.names import Names, card_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.pack import Pack, SuitOrder
 from cardtable.games.american_deuce.rules.plays import (
     FLUSH,
     FULL_HOUSE,
     NOTHING,
     PAIR,
+    RIOT,
     SINGLE,
     STRAIGHT,
     STRAIGHT_FLUSH,
@@ -51,6 +52,42 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
         return _("Of two alike, the one without a bell is higher.")
     words = {"mine": suit_name(suits[0]), "theirs": suit_name(suits[1])}
     return _("At the same rank, {theirs} beat {mine}.").format(**words)
+
+
+def why_higher(mine: int, theirs: int, plays: Plays, pack: Pack, order: SuitOrder) -> str:
+    """Return what decides between combinations of equal ranks, as the end of a sentence; else empty.
+
+    Args:
+        mine: the combination that beats the other, as a mask.
+        theirs: the beaten one.
+        plays: the combinations of the match.
+        pack: the cards of the match.
+        order: the order of the suits.
+    """
+    kind = plays.kind(mine)
+    if kind != plays.kind(theirs) or kind == RIOT:
+        return ""
+    high, low = (_deciding(mask, kind, pack, order) for mask in (mine, theirs))
+    if [card // pack.width for card in high] != [card // pack.width for card in low]:
+        return ""
+    suits = [SUITS[pack.suit(card)] for card in (high[0], low[0])]
+    if suits[0] != suits[1]:
+        return _("higher because {suit} beat {other}").format(
+            suit=suit_name(suits[0]), other=suit_name(suits[1])
+        )
+    above, below = next(pair for pair in zip(high, low, strict=True) if pair[0] != pair[1])
+    if pack.codes[below].removesuffix(SECOND) == pack.codes[above]:
+        return _("higher because {card} has no bell").format(card=card_name(pack.codes[above]))
+    return ""
+
+
+def _deciding(mask: int, kind: int, pack: Pack, order: SuitOrder) -> list[int]:
+    """Return the cards that are compared, highest first: of a full house the three."""
+    cards = pack.cards_in(mask)
+    if kind == FULL_HOUSE:
+        three = _rank(mask, kind, pack)
+        cards = [card for card in cards if CLIMBING_RANKS[card // pack.width] == three]
+    return sorted(cards, key=order.power.__getitem__, reverse=True)
 
 
 def _rank(mask: int, kind: int, pack: Pack) -> str:

@@ -1,13 +1,13 @@
 """The table of American Deuce: where cards lie, how seats look, what a card, drop or tooltip means."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
 from cardtable.cards.doubled import SECOND
-from cardtable.engine.events import Event, Said, Scored, Won
+from cardtable.engine.events import Event, Moved, Said, Scored, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.american_deuce.rules.moves import GIVE
@@ -23,7 +23,7 @@ from cardtable.games.american_deuce.rules.names import (
 )
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
-from cardtable.games.american_deuce.table import questions, sheets, tooltips
+from cardtable.games.american_deuce.table import questions, sheets, tips, tooltips
 from cardtable.games.american_deuce.table.banners import Announcer
 from cardtable.games.american_deuce.table.figures import FIGURES, count
 from cardtable.games.american_deuce.table.narration import Narrator, swap_of
@@ -52,6 +52,8 @@ LAST_LOOK_MS: Final = 1000.0
 MANY: Final = 6
 MANY_LOOK_MS: Final = 950.0
 """Fewest seats with more to follow, and the milliseconds that each play is shown then."""
+PASS_MS: Final = 130.0
+"""Milliseconds between a pass and the next seat's move: often several seats pass in a row."""
 WON_MS: Final = 1300.0
 """Milliseconds that the winning cards of a trick lie after the last pass, with the winner's name."""
 
@@ -154,9 +156,19 @@ class AmericanDeuceTable(GameTable):
         if not table.table or table.standing == NOBODY:
             return ()
         cards = self.words.named(table.table).told
+        why = self.narrator.why_higher(table.table, self._beaten(told), view)
+        cards = _("{cards}, {why}").format(cards=cards, why=why) if why else cards
         line = _("{name} played {cards}").format(name=self.names[table.standing], cards=cards)
         just = bool(told) and told[-1].seat == table.standing and len(told[-1].lines) == 1
-        return (Caption("standing", line, "note", tells=just),)
+        return (Caption("standing", line, "lead", tells=just),)
+
+    def _beaten(self, told: Sequence[Told]) -> int:
+        """Return the play that the latest play of this trick beat, as a mask; 0 if it was led."""
+        for move in reversed(told):
+            moved = [event for event in move.events if isinstance(event, Moved)]
+            if any(event.target == "table" for event in moved):
+                return self.raising.mask([event.card for event in moved if event.source == "table"])
+        return 0
 
     def _about(self, view: AmericanDeuceView, bottom: int) -> dict[str, Note]:
         """Return tooltips for the titles, shown at their plates (AD-4 to AD-7)."""
@@ -290,6 +302,10 @@ class AmericanDeuceTable(GameTable):
         first = self.newcomers and seen.hand <= 1
         return tuple(replace(banner, waits=banner.waits or first) for banner in banners)
 
+    def tips(self, seen: Observation) -> Iterator[str]:
+        """Yield the kinds of things at the viewer's question."""
+        return tips.tips(_view(seen))
+
     def beats(
         self,
         before: Observation,
@@ -322,15 +338,15 @@ class AmericanDeuceTable(GameTable):
             replace(plate, said=_("Pass"), out=True, acting=False) if plate.seat == last else plate
             for plate in shown.seats
         )
-        captions = (Caption("standing", words, "note", tells=True),)
+        captions = (Caption("standing", words, "lead", tells=True),)
         shown = replace(shown, seats=seats, captions=captions, ask=None)
         return (Beat(1, shown, WON_MS, line=words),)
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """Return the pause after a play, longer in the first round; none after a pass."""
+        """Return the pause after a play, longer in the first round; a moment after a pass."""
         events = told[-1].events if told else ()
         if all(isinstance(event, Said) and event.what == "pass" for event in events) and events:
-            return 0.0
+            return PASS_MS
         if seen.hand <= 1:
             return FIRST_LOOK_MS
         return MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS
@@ -374,8 +390,8 @@ class AmericanDeuceTable(GameTable):
         return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
-        """Return the last trick."""
-        return sheets.last_trick(told, self.narrator, self.agreed.pack.number)
+        """Return the tricks of the round, from the last one back."""
+        return sheets.tricks(told, self.narrator, self.agreed.pack.number)
 
     def parts(self) -> Parts:
         """Return the names of the parts of a match, which are rounds here."""

@@ -9,6 +9,7 @@ from cardtable.engine.game import Observation
 from cardtable.games.american_deuce.rules.names import Named, Names, card_name, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE, RIOT, STRAIGHT_FLUSH
+from cardtable.games.american_deuce.table.comparing import why_higher
 from cardtable.games.kit.phrases import listed, points_text
 from cardtable.i18n import _
 
@@ -111,7 +112,11 @@ class Narrator:
         )
         place = len(before.table.cabinet.suits)
         last = suit_name(SUITS[after.table.cabinet.suits[-1]])
-        return [sentences[place].format(name=self._name(said.seat), suit=suit_name(said.value), last=last)]
+        lines = [sentences[place].format(name=self._name(said.seat), suit=suit_name(said.value), last=last)]
+        if after.phase == "play":
+            words = _("{name} holds the King of diamonds and so cannot ask for a deuce")
+            lines.append(words.format(name=self._name(after.table.cabinet.chief)))
+        return lines
 
     def _ask(self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView) -> list[str]:
         name = self._name(before.table.cabinet.chief)
@@ -170,11 +175,20 @@ class Narrator:
         if not played:
             return [_("{name} passes").format(name=self._name(seat))]
         named = self.names.named(played)
-        values = {"name": self._name(seat), "cards": named.told}
+        why = self.why_higher(played, before.table.table, after)
+        cards = _("{cards}, {why}").format(cards=named.told, why=why) if why else named.told
+        values = {"name": self._name(seat), "cards": cards}
         lines = [self._how(before, named).format(**values)]
         if any(isinstance(event, Said) and event.what == "flourish" for event in events):
             lines.append(_("{name} announces a royal flush, and the cabinet answers").format(**values))
         return lines
+
+    def why_higher(self, played: int, beaten: int, view: AmericanDeuceView) -> str:
+        """Return what decides between a play and the one of equal ranks that it beats; else empty."""
+        setup = view.table.setup
+        if not beaten:
+            return ""
+        return why_higher(played, beaten, setup.plays, setup.pack, view.table.cabinet.ranking)
 
     def _how(self, before: AmericanDeuceView, named: Named) -> str:
         if named.kind == RIOT:

@@ -112,7 +112,7 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
                 _("Ask"),
                 "A",
                 cards=(lowest, pack.hidden[0]),
-                gain=_("You get a deuce for {card}, if they have one").format(card=card),
+                gain=_("A deuce for {card}, if they have one").format(card=card),
             ),
             Choice(
                 DECLINE,
@@ -163,7 +163,7 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
         letter=PLAY_KEY,
         rises=True,
         offers=raising.offers(view),
-        offers_label=_("Show a play") if found.plays else "",
+        offers_label=_("Legal plays") if found.plays else "",
         most=0 if not table or raising.can_riot(view) else table.bit_count(),
     )
     return Ask(

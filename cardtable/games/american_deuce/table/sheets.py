@@ -1,7 +1,7 @@
-"""The score sheet of American Deuce and the last trick, collected from public events."""
+"""The score sheet of American Deuce and the tricks of a round, collected from public events."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cardtable.engine.events import Event, Moved, Scored, Won
@@ -18,7 +18,7 @@ from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 
 SHOWN: Final = 16
-"""Most cards and most plays shown of the last trick, from its end."""
+"""Most cards and most plays shown of a trick, from its end."""
 MOST_PLAYS: Final = 8
 
 
@@ -78,8 +78,8 @@ def last_plays(told: Sequence[Told]) -> dict[int, tuple[str, ...]]:
     return found
 
 
-def last_trick(told: Sequence[Told], narrator: Narrator, pack_number: Mapping[str, int]) -> Review | None:
-    """Return the end of the last finished trick of the round; before one, the beaten plays of this one.
+def tricks(told: Sequence[Told], narrator: Narrator, pack_number: Mapping[str, int]) -> Review | None:
+    """Return the last finished trick of the round, with those before it; before one, the plays of this one.
 
     Args:
         told: the match so far.
@@ -87,11 +87,37 @@ def last_trick(told: Sequence[Told], narrator: Narrator, pack_number: Mapping[st
         pack_number: by code, the number of its card.
     """
     found = latest(told, Round)
-    tricks = [trick for trick in found.plays if trick] if found is not None else []
-    if found is None or not tricks:
+    plays = [trick for trick in found.plays if trick] if found is not None else []
+    if found is None or not plays:
         return None
     going = bool(found.plays[-1]) and found.scored is None
-    trick = tricks[-2] if going and len(tricks) > 1 else tricks[-1]
+    if going and len(plays) == 1:
+        return _trick(
+            plays[0],
+            _("This trick so far"),
+            _("{name} played {cards}, the play to beat"),
+            narrator,
+            pack_number,
+        )
+    over = plays[:-1] if going else plays
+    before: Review | None = None
+    for number, trick in enumerate(over, start=1):
+        title = _("Trick {number} of this round").format(number=number)
+        if number == len(over):
+            title = _("The last trick")
+        shown = _trick(trick, title, _("{name} won it with {cards}"), narrator, pack_number)
+        before = replace(shown, before=before)
+    return before
+
+
+def _trick(
+    trick: Sequence[tuple[int, tuple[str, ...]]],
+    title: str,
+    line: str,
+    narrator: Narrator,
+    pack_number: Mapping[str, int],
+) -> Review:
+    """Return the end of one trick, with a title and a line about its highest play."""
     shown: list[tuple[int, tuple[str, ...]]] = []
     for play in reversed(trick):
         cards = sum(len(cards) for _seat, cards in shown) + len(play[1])
@@ -101,14 +127,9 @@ def last_trick(told: Sequence[Told], narrator: Narrator, pack_number: Mapping[st
     masks = [sum(1 << pack_number[card] for card in play) for _seat, play in shown]
     laid = [tuple(narrator.names.shown(mask)) for mask in masks]
     named = narrator.names.named(masks[-1])
-    values = {"name": narrator.seats[trick[-1][0]], "cards": named.told}
-    if going and trick is tricks[-1]:
-        title, line = _("This trick so far"), _("{name} played {cards}, the play to beat")
-    else:
-        title, line = _("The last trick"), _("{name} won it with {cards}")
     return Review(
         title,
-        line.format(**values),
+        line.format(name=narrator.seats[trick[-1][0]], cards=named.told),
         tuple(
             (card, narrator.seats[seat])
             for (seat, _played), cards in zip(shown, laid, strict=True)

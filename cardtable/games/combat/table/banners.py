@@ -13,7 +13,7 @@ from cardtable.games.combat.table.narration import BEATS, shown_hands, winner_sh
 from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.elements import Banner, Side
-from cardtable.viewmodel.picture import Sitter
+from cardtable.viewmodel.picture import Sitter, rule_words
 
 CLAUSES: Final = {
     "*fake-news": "EC-7",
@@ -71,13 +71,14 @@ class Announcer:
         return Banner(
             title=self.cards.name(card),
             line=_(LINES[card]).format(name=name, other=other),
-            note=_("{name} turned it over · {clause}").format(name=name, clause=CLAUSES[card]),
+            note=_("{name} turned it over · {clause}").format(name=name, clause=rule_words(CLAUSES[card])),
             cards=(card,),
             portraits=(self.sitters[seat].portrait,),
             colours=self.colours[seat],
             light=f"combat_{card.removeprefix('*').replace('-', '_')}",
             hold=WILD_HOLD,
             waits=self.watched,
+            tip=card.removeprefix("*"),
         )
 
     def second(self, seat: int, card: str, first: str) -> Banner:
@@ -89,12 +90,13 @@ class Announcer:
         return Banner(
             title=_("A second wild card!"),
             line=line.format(name=name, first=self.cards.name(first)),
-            note=_("{card} · {clause}").format(card=self.cards.name(card), clause="EC-6"),
+            note=_("{card} · {clause}").format(card=self.cards.name(card), clause=rule_words("EC-6")),
             cards=(card,),
             portraits=(self.sitters[seat].portrait,),
             colours=self.colours[seat],
             hold=WILD_HOLD,
             waits=self.watched,
+            tip="second-wild",
         )
 
     def _sides(
@@ -130,7 +132,7 @@ class Announcer:
         sides = self._sides(bottom, hands, winner, icons=True)
         if winner is None:
             title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-            yield Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, waits=self.watched)
+            yield Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, waits=self.watched, tip="showdown")
             return
         best = shown[winner]
         name = self.sitters[winner].name
@@ -150,6 +152,7 @@ class Announcer:
             colours=self.colours[winner],
             hold=SHOWN_HOLD,
             waits=self.watched,
+            tip="showdown",
         )
 
     def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Banner]:
@@ -185,17 +188,24 @@ class Announcer:
         return " + ".join(f"{self.cards.name(code)} {self.cards.votes(code)}" for code in codes)
 
     def _outcome(
-        self, title: str, line: str, winner: int, clause: str, sides: tuple[Side, ...] = ()
+        self,
+        title: str,
+        line: str,
+        winner: int,
+        clause: str,
+        sides: tuple[Side, ...] = (),
+        tip: str = "outcome",
     ) -> Banner:
         return Banner(
             title,
             line,
-            clause,
+            rule_words(clause),
             portraits=() if sides else (self.sitters[winner].portrait,),
             sides=sides,
             colours=self.colours[winner],
             hold=OUTCOME_HOLD,
             waits=self.watched,
+            tip=tip,
         )
 
     def _broken(self, opened: Sequence[str], winner: int) -> Banner:
@@ -204,12 +214,13 @@ class Announcer:
         name, other = self.sitters[winner].name, self.sitters[1 - winner].name
         shown = self.cards.name(opened[-1])
         if votes[-1] == votes[0]:
-            title = _("Another tie!")
+            title, tip = _("Another tie!"), "tie-equal"
             line = _("{name} wins the three face-up cards, {other} the two face-down cards.")
         else:
-            title = _("{card} is lower")
+            title, tip = _("{card} is lower"), "tie-lower"
             line = _("{name} wins it and both face-down cards, {other} the two equal cards.")
-        return self._outcome(title.format(card=shown), line.format(name=name, other=other), winner, "EC-4")
+        line = line.format(name=name, other=other)
+        return self._outcome(title.format(card=shown), line, winner, "EC-4", tip=tip)
 
     def _called(
         self, before: CombatView, events: Sequence[Event], opened: Sequence[str], winner: int
@@ -274,6 +285,7 @@ class Announcer:
                     sound="win",
                     hold=2400.0,
                     waits=self.watched,
+                    tip="majority",
                 )
         if scored.hand == HANDS and scored.scores[0] == scored.scores[1]:
             yield self._tie(scored, after, bottom)
@@ -290,9 +302,9 @@ class Announcer:
         title = _("{first} to {second}").format(first=scored.scores[0], second=scored.scores[1])
         if best is None:
             line = _("Tied in votes, and {states} states each: rock, paper, scissors decides.")
-            return Banner(
-                title, line.format(states=states[0]), "EC-15", sides=sides, hold=WILD_HOLD, waits=self.watched
-            )
+            line = line.format(states=states[0])
+            note = rule_words("EC-15")
+            return Banner(title, line, note, sides=sides, hold=WILD_HOLD, waits=self.watched, tip="house")
         line = _("The House decides, state by state: {name} has {own}, {other} has {less}.").format(
             name=self.sitters[best].name,
             own=states[best],
@@ -302,11 +314,12 @@ class Announcer:
         return Banner(
             title,
             line,
-            "EC-15",
+            rule_words("EC-15"),
             sides=sides,
             colours=self.colours[best],
             hold=WILD_HOLD,
             waits=self.watched,
+            tip="house",
         )
 
 

@@ -1,7 +1,7 @@
 """The history of every card in a match of Combat, collected from public events."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned
@@ -55,7 +55,8 @@ class Holding:
     Args:
         seat: the owner.
         hand: the hand in which it was won.
-        reached: whether it brought its owner to 270 votes.
+        reached: whether it brought its owner to 270 votes, below which no card put into a last hand has
+            taken them since.
     """
 
     seat: int
@@ -112,15 +113,28 @@ def _follow(history: CardHistory, seat: int, event: Event, cards: Names, goal: i
         case Moved(card, source, target) if source.startswith("won.") and target.startswith("stack."):
             history.holdings.pop(card, None)
             hand.added.append(card)
+            _lose_majority(history, seat, cards, goal)
         case Scored():
             hand.scored = event
         case Ended(winners):
             history.winner = winners[0]
 
 
+def _votes(history: CardHistory, seat: int, cards: Names) -> int:
+    return sum(cards.votes(code) for code, holding in history.holdings.items() if holding.seat == seat)
+
+
+def _lose_majority(history: CardHistory, seat: int, cards: Names, goal: int) -> None:
+    """Forget which card brought a seat to the goal once it has fewer votes again."""
+    if _votes(history, seat, cards) < goal:
+        for code, holding in history.holdings.items():
+            if holding.seat == seat:
+                history.holdings[code] = replace(holding, reached=False)
+
+
 def _collect(history: CardHistory, hand: Hand, seat: int, card: str, cards: Names, goal: int) -> None:
     hand.won.append((seat, card))
-    had = sum(cards.votes(code) for code, holding in history.holdings.items() if holding.seat == seat)
+    had = _votes(history, seat, cards)
     reached = had < goal <= had + cards.votes(card)
     history.holdings[card] = Holding(seat, hand, reached)
 

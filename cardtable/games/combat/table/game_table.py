@@ -1,6 +1,6 @@
 """The table of Combat: five cards, the map that fills, the race to 270, what a click or a tooltip means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -13,7 +13,7 @@ from cardtable.games.combat.rules.moves import CODES, SEATS
 from cardtable.games.combat.rules.names import SHOWN_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
-from cardtable.games.combat.table import card_history, places, sheets, tooltips
+from cardtable.games.combat.table import card_history, places, sheets, tips, tooltips
 from cardtable.games.combat.table.banners import Announcer
 from cardtable.games.combat.table.card_history import CardHistory
 from cardtable.games.combat.table.card_spots import (
@@ -121,9 +121,18 @@ class CombatTable(GameTable):
             captions=self.panels.captions(view, bottom, ask, told, payment),
             map=self._map(view, told, payment),
             shares=self.panels.shares(view, bottom, told, payment),
-            about=tooltips.about(view, self.words),
+            about=tooltips.about(view, self.words, self.names),
             discs=Discs(
-                "discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS, _("Wild")
+                "discs",
+                tuple(DISCS[code] for code in zones["removed"] if code in DISCS),
+                WILDS,
+                _("Wild"),
+                tuple(
+                    (DISCS[code][0], self.colours[seat].fill)
+                    for seat in (bottom, 1 - bottom)
+                    for code in zones[f"won.{seat}"]
+                    if code in DISCS
+                ),
             ),
             muted=tuple(
                 code
@@ -200,9 +209,9 @@ class CombatTable(GameTable):
         return tuple(feet)
 
     def _higher(self, view: CombatView) -> str:
-        """Return the higher of two cards being compared; empty if none."""
+        """Return the higher of two cards being compared; empty if none, or while the second is turned."""
         codes = [code_at(view, place) for place in numbered(view)]
-        if view.table.pending not in ("turn", "unequal") or len(codes) != 2:
+        if view.table.pending != "unequal" or len(codes) != 2:
             return ""
         high, low = sorted(codes, key=self.words.votes, reverse=True)
         return high if self.words.votes(high) > self.words.votes(low) else ""
@@ -262,7 +271,7 @@ class CombatTable(GameTable):
             code: Region(
                 self.colours[holding.seat].fill,
                 self.words.title(code),
-                (self._capital(code), *sheets.state_lines(read, code, self.sitters, self.words)),
+                sheets.state_lines(read, code, self.sitters, self.words),
             )
             for code, holding in read.holdings.items()
             if code in atlas().map.states and code in won
@@ -270,18 +279,17 @@ class CombatTable(GameTable):
         shown = [code_at(view, place) for place in places_shown(view)]
         stake = [code for code in shown if code in atlas().map.states]
         for code in stake:
-            regions[code] = Region("gold", self.words.title(code), (self._capital(code),), lit=True)
+            regions[code] = Region("gold", self.words.title(code), lit=True)
         left = ALL_VOTES - sum(view.scores)
-        note = ngettext("{votes} vote left", "{votes} votes left", left).format(votes=left)
+        gray = len(atlas().map.states) - len(regions)
+        note = ngettext("{count} still gray: {votes} vote", "{count} still gray: {votes} votes", left)
+        note = note.format(count=gray, votes=left)
         if stake:
             note = ngettext("{count} state at stake", "{count} states at stake", len(stake)).format(
                 count=len(stake)
             )
-        tips = {code: (self.words.title(code), (self._capital(code),)) for code in atlas().map.states}
+        tips = {code: self.words.title(code) for code in atlas().map.states}
         return MapView("map", _("The map"), note, regions, hovers=self._hovers(view, regions), tips=tips)
-
-    def _capital(self, code: str) -> str:
-        return self.words.card(code).capital
 
     def _hovers(self, view: CombatView, regions: Mapping[str, Region]) -> dict[str, dict[str, Region]]:
         """Highlight the state of a card to choose from when it is hovered."""
@@ -317,6 +325,10 @@ class CombatTable(GameTable):
         """Return the pause that lets the player of the lower card see it before the other one chooses."""
         return OPEN_HOLD if seen.phase == "choose" else 0.0
 
+    def tips(self, seen: Observation) -> Iterator[str]:
+        """Yield the kinds of things at the viewer's question."""
+        return tips.tips(_view(seen))
+
     def beats(
         self,
         before: Observation,
@@ -337,7 +349,7 @@ class CombatTable(GameTable):
             return Note(card)
         title = self.words.title(card)
         if card in WILD_CODES and zone != TABLE:
-            line = _("No votes; it can be added to a last hand, and there its rule counts.")
+            line = _("No votes. It can be added to a last hand; whoever turns it over there plays its rule:")
             return Note(title, line, more=self.words.card(card).rule)
         if card in WILD_CODES:
             return Note(title, self.words.card(card).rule)
@@ -349,7 +361,7 @@ class CombatTable(GameTable):
         higher = self._higher(view)
         if higher and card in [code_at(view, place) for place in numbered(view)]:
             return _("The higher card") if card == higher else _("The lower card")
-        return self._capital(card)
+        return self.words.card(card).capital
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """Return sentences about what happened."""

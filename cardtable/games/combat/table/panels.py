@@ -44,8 +44,8 @@ RULES: Final = {
     "collusion": N_("A round of rock, paper, scissors for every card that is left."),
     "house": N_("Tied in votes and in states: rock, paper, scissors decides."),
     "add": N_(
-        "Three cards are left and a hand needs five: {name} adds two cards won so far, one of "
-        "them with the most votes. Both can now be won again."
+        "{name} has three cards left, and a hand needs five: two cards won so far go in, one of them "
+        "with the most votes. Both can now be won again."
     ),
 }
 """What is at stake, by pending rule; for a wild card, `name` turned it over."""
@@ -224,7 +224,7 @@ class Panels:
 
     def _share_row(self, code: str) -> tuple[str, str, str]:
         if code in WILD_CODES:
-            return "", _("{card} (no votes)").format(card=self.words.name(code)), "0"
+            return "", self.words.name(code), "0"
         return code, self.words.name(code), str(self.words.votes(code))
 
     def _last(self, bottom: int, told: Sequence[Told], current: int) -> list[Caption]:

@@ -37,6 +37,9 @@ SIDE_HOLD: Final = 750.0
 CROSSED_HOLD: Final = 1800.0
 CLEAR_HOLD: Final = 600.0
 """Milliseconds that the empty table is shown before the next deal."""
+BRISK: Final = 0.5
+"""Share of these times that sharing out takes from hand `KNOWN` on, when everybody knows how it goes."""
+KNOWN: Final = 3
 LARGE: Final = 20
 """Fewest votes of a card with a sound of its own."""
 RULES: Final = {
@@ -131,6 +134,8 @@ class _Walk:
         if self._seen:
             told.append(Told(len(told) + 1, self._before.hand, self._seat, tuple(self._seen), ()))
         picture = self._beats.show(self._view(), self._bottom, told, self._payment)
+        if self._payment is not None and not line and self._before.hand >= KNOWN:
+            hold *= BRISK
         sound: Noise | None = None if flights else "turn" if loud else "flip"
         self._made.append(
             Beat(self._end, picture, hold, line, tuple(banners), flights, still=True, sound=sound)
@@ -235,7 +240,7 @@ class _Walk:
         self._beat(CHOSEN_HOLD if chosen and own else SHARED_HOLD, line=lines[0] if chosen and lines else "")
         for number, code in enumerate(sorted(hidden, key=votes), start=1):
             if number == len(hidden) and number > 1:
-                self._more((), BREATH)
+                self._more((), BREATH * (BRISK if self._before.hand >= KNOWN else 1.0))
             self._uncover(code, at[code])
             self._payment = replace(self._payment, owners=_owners(self._table.table, won, at))
             large = votes(code) >= LARGE

@@ -196,7 +196,7 @@ class Questions:
             "",
             mine=True,
             title=_("Which card goes with {card}?").format(card=card),
-            note=_("Pick one of the cards in the middle."),
+            note=_("All backs are alike: pick any card in the middle."),
             spots=tuple(spots),
         )
 
@@ -207,9 +207,9 @@ class Questions:
             move = TAKE + (1 << low | rest)
             label = _("Leave card {number} to {other}").format(number=place + 1, other=other)
             spots.append(_spot(view, place, move, label))
-        note = _("Pick one of the cards in the middle. {name} gets the other two.")
+        note = _("All backs are alike: pick any card in the middle. {name} gets the other two.")
         if self.alone:
-            note = _("Pick one of the cards in the middle. You get the other two.")
+            note = _("All backs are alike: pick any card in the middle. You get the other two.")
         return Ask(
             "",
             mine=True,
@@ -373,7 +373,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "Three cards are left and a hand needs five: one of these goes in, and then any other card."
+                "Three of your cards are left, and a hand needs five: one of these goes in, and then any "
+                "other card."
             ),
             tiles=tiles,
         )
@@ -394,8 +395,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "Three cards are left and a hand needs five: add two that you have won. {card} goes in: "
-                "it has the most votes. Both can now be won again."
+                "Three of your cards are left, and a hand needs five: add two that you have won. {card} goes "
+                "in: it has the most votes. Both can now be won again."
             ).format(card=self.cards.name(best)),
             spots=tuple(spots),
         )

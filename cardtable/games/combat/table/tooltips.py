@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cardtable.games.combat.rules.names import Names
+from collections.abc import Sequence
+
+from cardtable.games.combat.rules.names import WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 from cardtable.games.combat.table.sheets import GOAL
@@ -11,29 +13,43 @@ from cardtable.i18n import _
 from cardtable.viewmodel.picture import Note
 
 
-def about(view: CombatView, words: Names) -> dict[str, Note]:
+def about(view: CombatView, words: Names, names: Sequence[str]) -> dict[str, Note]:
     """Return a line about each thing that shows part of the match, by its name in the layout.
 
     Args:
         view: the view of the table.
         words: the names of the cards.
+        names: the players' names, by seat.
     """
     goal = _("Whoever has collected {votes} electoral votes after {hands} hands is elected.")
     goal = goal.format(votes=GOAL, hands=HANDS)
-    played = [words.name(code) for code in view.zones()["removed"] if code]
-    if played:
-        wild = _("{cards} took effect and are out of the match.").format(cards=listed(played))
-        if len(played) == 1:
-            wild = _("{card} took effect and is out of the match.").format(card=played[0])
-    else:
-        wild = _("Five are in the deck. A circle fills whenever one takes effect and leaves the match.")
     line = _("The white line is at {votes}: more than half of all votes.").format(votes=GOAL)
     return {
         "title": Note(_("Combat"), goal),
         "race": Note(_("Votes collected"), line),
-        "discs": Note(_("Wild cards"), wild),
+        "discs": _wilds(view, words, names),
         "stake": Note(_("At stake"), _("The votes of the face-up cards, and those that nobody has won yet.")),
         "map": Note(
             _("The map"), _("Every state in the color of whoever won it; gold ones lie face up now.")
         ),
     }
+
+
+def _wilds(view: CombatView, words: Names, names: Sequence[str]) -> Note:
+    """Return where the wild cards that everybody has seen are."""
+    zones = view.zones()
+    played = [words.name(code) for code in zones["removed"] if code]
+    lines = []
+    if played:
+        line = _("{cards} took effect and are out of the match.").format(cards=listed(played))
+        if len(played) == 1:
+            line = _("{card} took effect and is out of the match.").format(card=played[0])
+        lines.append(line)
+    for seat, name in enumerate(names):
+        cards = listed([words.name(code) for code in zones[f"won.{seat}"] if code in WILD_CODES])
+        if cards:
+            line = _("Small: {name} won {cards} face down. It brings no votes, but can go into a last hand.")
+            lines.append(line.format(name=name, cards=cards))
+    if not lines:
+        lines.append(_("Five are in the deck. A circle fills when one takes effect, or is won face down."))
+    return Note(_("Wild cards"), lines[0], more=" ".join(lines[1:]))

@@ -12,7 +12,7 @@ CENSUS: Final = Option(
     "census",
     2020,
     N_("Census"),
-    N_("Which census sets each state's votes"),
+    N_("Which census sets how many votes each state has."),
     (Choice(2020, "2020"), Choice(2010, "2010")),
 )
 

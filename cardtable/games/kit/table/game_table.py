@@ -6,7 +6,7 @@ legality itself but asks the observation.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -137,8 +137,18 @@ class GameTable(ABC):
         """Return the orders in which the viewer may sort the hand; empty if there is only one."""
         return ()
 
+    def tips(self, seen: Observation) -> Iterator[str]:
+        """Yield the kinds of things at the viewer's question, for the tips of newcomers.
+
+        The first one that has not been explained yet is; at a move made automatically, the first tells why.
+
+        Args:
+            seen: what the viewer may know.
+        """
+        yield from ()
+
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """Return the pause before a computer player acts, in milliseconds at normal speed.
+        """Return the pause before a computer player acts, in milliseconds at normal speed; 0 for the usual.
 
         Args:
             seen: what the viewer may know now.

@@ -28,17 +28,19 @@ def suit_order(present: Sequence[str], trump: str | None) -> tuple[str, ...]:
     return min(orders, key=clashes)
 
 
-def sorted_hand(codes: Sequence[str], trump: str | None) -> tuple[str, ...]:
+def sorted_hand(codes: Sequence[str], trump: str | None, gone: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the cards in the order a player holds them; hidden cards stay as they are, at the end.
 
     Args:
         codes: the cards' codes.
         trump: the trump suit's letter, or None before it is named.
+        gone: codes of the cards played from the hand before; their suits keep their place, so that the others
+            do not change theirs when a suit runs out.
     """
     hidden = [code for code in codes if code.startswith(HIDDEN)]
     jokers = [code for code in codes if code.startswith("*")]
     suited = [code for code in codes if not code.startswith((HIDDEN, "*"))]
-    suits = suit_order([code[-1] for code in suited], trump)
+    suits = suit_order([code[-1] for code in (*suited, *gone) if not code.startswith("*")], trump)
     suited.sort(key=lambda code: (suits.index(code[-1]), -RANKS.index(code[:-1])))
     if trump is None or trump in _RED:
         jokers.sort(reverse=True)  # the red joker is the higher one, then

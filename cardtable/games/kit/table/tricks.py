@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
+from cardtable.cards.masks import cards_in
 from cardtable.cards.names import JOKER_NAMES, card_name, suit_name
 from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE, Move, Observation
@@ -124,7 +125,9 @@ class TrickTable(GameTable):
         zones = [ZoneView("deck", "deck", ())]
         for seat in range(SEATS):
             where = relation(bottom, seat, SEATS)
-            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", sorted_hand(cards[f"hand.{seat}"], trump)))
+            gone = tuple(table.setup.codes[card] for card in cards_in(table.played[seat]))
+            held = sorted_hand(cards[f"hand.{seat}"], trump, gone)
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", held))
         zones += self.more_zones(view, cards)
         led = [relation(bottom, (table.leader + i) % SEATS, SEATS) for i in range(len(table.trick))]
         zones.append(ZoneView("trick", "trick", cards["trick"], tuple(led)))

@@ -402,7 +402,7 @@ class Statehood(Game):
         by_code = {card.code: card for card in cards}
         self._cards = tuple(by_code[code] for code in CODES)
 
-    def suggested(self, seats: int) -> Mapping[str, Value]:
+    def suggested(self, seats: int, wishes: Mapping[str, object]) -> Mapping[str, Value]:
         """Suggest a match of about five hands; a match to 56 takes twenty."""
         return {"target": SHORT_TARGET}
 

@@ -9,6 +9,7 @@ from cardtable.games.kit.phrases import listed, points_text
 from cardtable.games.statehood.rules.moves import CODES
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.position import Declaration
 from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table import center
 from cardtable.games.statehood.table.narration import others_prizes
@@ -52,10 +53,10 @@ class Announcer:
                     yield self._forfeited(before.table.turn)
                 case Scored(outcome="void"):
                     line = _("Puerto Rico is turned up at the deal: nobody scores.")
-                    yield Banner(_("Void hand"), line, rule_words("ST-3"), card=PUERTO_RICO_CODE)
+                    yield Banner(_("Void hand"), line, rule_words("ST-3"), card=PUERTO_RICO_CODE, tip="void")
 
     def award(self, compared: StatehoodView, won: Won) -> Banner:
-        """Announce a contested prize to newcomers in their first hand; it stands until it is read.
+        """Announce a prize that a person declared or challenged for; it stands until it is read.
 
         Args:
             compared: what everybody can see while both sides lie on the table.
@@ -64,14 +65,22 @@ class Announcer:
         found = center.comparison(compared)
         assert found is not None  # an award follows a declaration
         card = self._cards.said(CODES[found.shown.card])
-        title = _("{name} keeps {card}") if won.seat == found.shown.declarer else _("{name} takes {card}")
+        kept = won.seat == found.shown.declarer
+        title = _("{name} keeps {card}") if kept else _("{name} takes {card}")
         return Banner(
             title.format(name=self._names[won.seat], card=card),
             self._fought(compared, found, won),
             card=CODES[found.shown.card] if self._persons[won.seat] else "",
             portraits=(self._portraits[won.seat],),
             waits=True,
+            tip="award" if kept else "lost",
         )
+
+    def concerns(self, declaration: Declaration) -> bool:
+        """Return whether a person declared a prize or challenged for it."""
+        played = [*declaration.challenges]
+        played[declaration.declarer] = declaration.defenders
+        return any(person and cards for person, cards in zip(self._persons, played, strict=True))
 
     def _forced(self, seat: int) -> Banner:
         return Banner(
@@ -84,6 +93,7 @@ class Announcer:
             card=PUERTO_RICO_CODE,
             portraits=(self._portraits[seat],),
             waits=self._watched,
+            tip="pr-forced",
         )
 
     def _settled(self, won: Won, after: StatehoodView) -> Banner:
@@ -98,6 +108,8 @@ class Announcer:
                 points=points_text(territory_points(bonus)), cards=self._cards.among(bonus)
             )
             line = f"{line} {more}"
+        elif held:
+            line = " ".join([line, _("No bonus: nobody else had a prize in hand.")])
         return Banner(
             title.format(name=self._names[won.seat]),
             line,
@@ -105,6 +117,7 @@ class Announcer:
             portraits=(self._portraits[won.seat],),
             sound="win" if self._persons[won.seat] or not self._watched else "lose",
             waits=self._watched,
+            tip="held" if held else "beaten",
         )
 
     def _forfeited(self, seat: int) -> Banner:
@@ -114,11 +127,16 @@ class Announcer:
             rule_words("ST-7"),
             portraits=(self._portraits[seat],),
             waits=self._watched,
+            tip="given",
         )
 
     def _fought(self, view: StatehoodView, found: center.Comparison, won: Won) -> str:
         """Return the whole fight in order, and the points it brought."""
         points = points_text(won.amount)
+        if found.best < 0:
+            return _("Nobody challenged {defence} votes: {points}.").format(
+                defence=found.defence, points=points
+            )
         declarer, laid = found.shown.declarer, found.shown.challenges
         seats = [(declarer + number) % len(laid) for number in range(1, len(laid))]
         total = view.table.setup.ballots.total

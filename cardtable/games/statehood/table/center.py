@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cardtable.cards.masks import cards_in
-from cardtable.games.kit.phrases import votes_text
+from cardtable.games.kit.phrases import points_text, votes_text
 from cardtable.games.statehood.rules.moves import CODES, DC, PRIZES, PUERTO_RICO, codes_in
 from cardtable.games.statehood.rules.names import Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
@@ -175,7 +175,9 @@ def worth(card: int) -> int:
     return {PUERTO_RICO: 6, DC: 3}.get(card, 1)
 
 
-def captions(view: StatehoodView, names: Sequence[str], ribbon: str = "") -> tuple[Caption, ...]:
+def captions(
+    view: StatehoodView, names: Sequence[str], named: Namer, ribbon: str = ""
+) -> tuple[Caption, ...]:
     """Return the words and figures in the arena; `ribbon` replaces the stake."""
     found = comparison(view)
     if found is None:
@@ -183,10 +185,10 @@ def captions(view: StatehoodView, names: Sequence[str], ribbon: str = "") -> tup
     shown = found.shown
     stands = shown.leader == shown.declarer
     lines = [
-        Caption("declared.title", ribbon or _stake(shown.card), "ribbon"),
+        Caption("declared.title", ribbon or _stake(shown, names, named), "ribbon"),
         Caption("defence.title", _("{name} defends").format(name=names[shown.declarer]), "heading", BLUE),
         Caption("defence.sum", str(found.defence), "framed" if stands else "figure"),
-        Caption("defence.note", _defence_note(view, found, stands=stands)),
+        Caption("defence.note", _defence_note(view, found, stands=stands), "lead"),
     ]
     if found.best < 0:
         return (*lines, *_unchallenged(view, found))
@@ -194,7 +196,7 @@ def captions(view: StatehoodView, names: Sequence[str], ribbon: str = "") -> tup
         *lines,
         Caption("best.title", _("{name} challenges").format(name=names[found.best]), "heading", RED),
         Caption("best.sum", str(found.votes), "figure" if stands else "framed"),
-        Caption("best.note", _challenge_note(found, stands=not stands)),
+        Caption("best.note", _challenge_note(found, stands=not stands), "lead"),
     )
 
 
@@ -209,15 +211,17 @@ def _unchallenged(view: StatehoodView, found: Comparison) -> tuple[Caption, ...]
     )
     return (
         Caption("best.title", _("No challenge yet"), "heading", RED),
-        Caption("best.note", note.format(votes=found.defence)),
+        Caption("best.note", note.format(votes=found.defence), "lead"),
     )
 
 
-def _stake(card: int) -> str:
-    points = worth(card)
-    if card == PUERTO_RICO:
-        return _("{points} points, and bonuses for holding it").format(points=points)
-    return ngettext("{points} point at stake", "{points} points at stake", points).format(points=points)
+def _stake(shown: Declaration, names: Sequence[str], named: Namer) -> str:
+    """Return who declares which prize, and its points."""
+    return _("{name} declares {card}: {points}").format(
+        name=names[shown.declarer],
+        card=named.of(CODES[shown.card]),
+        points=points_text(worth(shown.card)),
+    )
 
 
 def _idle(view: StatehoodView) -> tuple[Caption, ...]:
@@ -228,7 +232,7 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     if view.table.forced:
         return (
             Caption("idea", _("The last card is drawn"), "heading"),
-            Caption("idea.note", _forced_note(view)),
+            Caption("idea.note", _forced_note(view), "lead"),
         )
     if mine and can_declare(view):
         title = _("Declare here")
@@ -242,12 +246,14 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
             "Whoever holds a territory (1 point), DC (3) or Puerto Rico (6) may declare it, with cards to "
             "defend it. If others play more votes, the prize is theirs."
         )
-    return Caption("idea", title, "heading"), Caption("idea.note", note)
+    return Caption("idea", title, "heading"), Caption("idea.note", note, "lead")
 
 
 def _forced_note(view: StatehoodView) -> str:
     """Say what happens when the deck is empty, and why hands may differ in size."""
     line = _("Puerto Rico must be declared now, and then all hands are shown.")
+    if view.seat is not None and view.seat in view.to_act:
+        line = _("You must declare Puerto Rico now. All your other cards defend it, and all hands are shown.")
     if min(view.counts) == max(view.counts):
         return line
     short = _("The deck ran out before everybody was back to seven cards.")

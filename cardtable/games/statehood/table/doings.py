@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.engine.events import Moved, Won
+from cardtable.engine.events import Moved, Said, Won
 from cardtable.engine.game import CHANCE
 from cardtable.games.kit.table.game_table import Told
 from cardtable.games.statehood.rules.names import Namer
@@ -12,7 +12,7 @@ from cardtable.i18n import _
 
 
 def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
-    """Return what each other seat did in its last turn, by seat.
+    """Return what each other seat did in its last turn, and what the viewer passed on, by seat.
 
     Args:
         told: the match so far.
@@ -20,12 +20,12 @@ def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
         cards: the names of the cards.
     """
     done: dict[int, str] = {}
-    taken, declarer, prize = "", -1, ""
+    taken, declarer, prize, passed = "", -1, "", ""
     for move in told:
         first = next((event for event in move.events if isinstance(event, Moved)), None)
         if first is not None:
             if move.seat == CHANCE or (move.seat == viewer and first.target in ("discard", "declared")):
-                done = {}
+                done, passed = {}, ""
             if first.target == "discard":
                 done[move.seat] = _turn(taken, first.card, cards)
                 taken = ""
@@ -38,12 +38,17 @@ def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
             elif first.source == "deck":
                 done[move.seat] = _("Drew a card")
         for event in move.events:
+            if move.seat == viewer and isinstance(event, Said) and event.what == "pass":
+                passed = prize
             if isinstance(event, Won) and event.what == "territory":
                 kept = event.seat == declarer
                 line = _("Kept {card}") if kept else _("Won {card}")
                 done[declarer] = _("Lost {card}").format(card=cards.of(prize))
                 done[event.seat] = line.format(card=cards.of(prize))
-    return {seat: words for seat, words in done.items() if seat not in (viewer, CHANCE)}
+    told_of = {seat: words for seat, words in done.items() if seat not in (viewer, CHANCE)}
+    if passed:
+        told_of[viewer] = _("Passed on {card}").format(card=cards.of(passed))
+    return told_of
 
 
 def _turn(taken: str, card: str, cards: Namer) -> str:

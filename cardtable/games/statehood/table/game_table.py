@@ -27,7 +27,7 @@ from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import NOTHING
 from cardtable.games.statehood.rules.state import territory_points
-from cardtable.games.statehood.table import center, doings, questions, selections, sheets, tooltips
+from cardtable.games.statehood.table import center, doings, questions, selections, sheets, tips, tooltips
 from cardtable.games.statehood.table.banners import Announcer
 from cardtable.games.statehood.table.figures import FIGURES, count
 from cardtable.games.statehood.table.narration import Narrator, view_of
@@ -40,6 +40,8 @@ from cardtable.viewmodel.prompts import Ask, Order, Selection
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
 
+_PLAYED: Final = ("turn", "discard", "challenge", "lay")
+"""Phases in which a hand is played."""
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 """Colors of the seats on the score sheet."""
@@ -91,7 +93,10 @@ class StatehoodTable(GameTable):
         if view.table.declaration is not None or view.table.forced or not view.table.dealt:
             return replace(shown, marks=marks)
         done = doings.since(told, bottom, self.named)
-        return replace(shown, marks=marks, captions=(*shown.captions, *self._under_plates(done, bottom)))
+        captions = shown.captions
+        if bottom in done:
+            captions = tuple(caption for caption in captions if caption.box != "done.self")
+        return replace(shown, marks=marks, captions=(*captions, *self._under_plates(done, bottom)))
 
     def _under_plates(self, words: Mapping[int, str], bottom: int) -> Sequence[Caption]:
         """Return the words under the plates of some seats."""
@@ -134,7 +139,10 @@ class StatehoodTable(GameTable):
             ask=self._ask(view),
             marks=self._marks(view),
             panes=center.panes(view),
-            captions=(*center.captions(view, self.names, ribbon), *self._beside_plates(view, seats)),
+            captions=(
+                *center.captions(view, self.names, self.named, ribbon),
+                *self._beside_plates(view, seats),
+            ),
             about=tooltips.about(view, seats, self.wins(view.table.setup.target)),
             rail=center.rail(view, self.named, self.portraits, self.colours),
         )
@@ -205,31 +213,34 @@ class StatehoodTable(GameTable):
     def _plate(self, view: StatehoodView, seat: int, bottom: int) -> SeatView:
         table = view.table
         where = relation(bottom, seat, len(self.sitters))
+        found = center.comparison(view)
+        laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
+        facts = points_text(view.scores[seat])
+        if laid:  # a challenge that lost lies beside the plate; the best one is in the arena
+            facts = _("{points} · played {votes}").format(
+                points=facts, votes=view.table.setup.ballots.total(laid)
+            )
         return SeatView(
             seat=seat,
             where=where,
             name=self.names[seat],
             portrait=self.sitters[seat].portrait,
-            facts=points_text(view.scores[seat]),
+            facts=facts,
             cards=view.counts[seat] if where != "self" and table.dealt else None,
             acting=seat in view.to_act,
             dealer=seat == table.dealer,
             winnings=f"won.{where}",
-            chip=_gained(territory_points(table.won[seat])) if table.dealt else "",
+            # Once a hand is over, they are among the points of the match.
+            chip=_gained(territory_points(table.won[seat])) if table.phase in _PLAYED else "",
         )
 
     def _beside_plates(self, view: StatehoodView, seats: Sequence[SeatView]) -> Iterator[Caption]:
         """Yield each seat's answer to the declaration, and the bottom seat's gain in the hand."""
-        found = center.comparison(view)
         for seat in seats:
-            laid = found.shown.challenges[seat.seat] if found is not None else 0
             if self._passed(view, seat.seat):
                 yield Caption(f"done.{seat.where}", _("Passed"), "pill")
             elif seat.where == "self" and seat.chip:
                 yield Caption("done.self", _("{points} this hand").format(points=seat.chip), "pill")
-            if found is not None and laid and seat.seat != found.best:  # the best one lies in the arena
-                votes = votes_text(view.table.setup.ballots.total(laid))
-                yield Caption(f"laid.{seat.where}", votes, "pill")
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:
         """Return whether a seat has passed on the declaration."""
@@ -336,6 +347,10 @@ class StatehoodTable(GameTable):
             return _("It can defend or challenge a territory")
         return _("Its votes count when Puerto Rico is declared")
 
+    def tips(self, seen: Observation) -> Iterator[str]:
+        """Yield the kinds of things at the viewer's question."""
+        return tips.tips(view_of(seen))
+
     def beats(
         self,
         before: Observation,
@@ -387,8 +402,8 @@ class StatehoodTable(GameTable):
         chips = {seat.seat: seat.chip for seat in gone.seats}
         seats = tuple(replace(seat, chip=chips[seat.seat]) for seat in told.seats)
         paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
-        contested = self.newcomers and compared.table.hand == 1 and any(declaration.challenges)
-        banners = (self.announcer.award(compared, won),) if contested else ()
+        concerns = self.announcer.concerns(declaration)
+        banners = (self.announcer.award(compared, won),) if concerns else ()
         sound: Noise | None = "win" if won.seat == bottom else None
         filled = _("Played cards are out; hands fill up from the deck") if compared.deck_count else ""
         return (

@@ -56,8 +56,9 @@ class Narrator:
         return lines + [line for event in events if (line := self._outcome(event, old, new))]
 
     def _cut(self, _before: StatehoodView, _events: Sequence[Event], after: StatehoodView) -> list[str]:
-        name = self.names[after.table.dealer]
-        return [_("{name} draws the highest card and deals first").format(name=name)]
+        dealer = after.table.dealer
+        line = _("{name} cut the highest card and deals first. {next} begins")
+        return [line.format(name=self.names[dealer], next=self.names[(dealer + 1) % len(self.names)])]
 
     def _deal(self, before: StatehoodView, events: Sequence[Event], after: StatehoodView) -> list[str]:
         name = self.names[before.table.dealer]

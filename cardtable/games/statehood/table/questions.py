@@ -93,6 +93,7 @@ def _forced(name: str) -> Ask:
         mine=True,
         hand=HAND,
         cards={PUERTO_RICO_CODE: DECLARE_PUERTO_RICO},
+        whole=True,
         targets=(ARENA,),
         choices=(Choice(DECLARE_PUERTO_RICO, _("Declare Puerto Rico"), "E", "primary", "star"),),
     )
@@ -128,7 +129,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         mine=True,
         hand=HAND,
         several=Several(
-            _("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Show a play")
+            _("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Legal plays")
         ),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
@@ -156,7 +157,11 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         hand=HAND,
         choices=choices,
         several=Several(
-            _("Play cards"), "C", ARENA, () if hopeless else selections.offers(view), _("Show a play")
+            _("Play cards"),
+            "C",
+            ARENA,
+            () if hopeless else selections.offers(view),
+            _("Legal plays"),
         ),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("Playing all your cards for you: you have only {count}").format(count=wanted)

@@ -25,6 +25,7 @@ from cardtable.games.statehood.rules.moves import (
 )
 from cardtable.games.statehood.rules.names import Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.setup import HAND_SIZE
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Selection
 
@@ -174,11 +175,21 @@ def _declared(view: StatehoodView, move: int, fits: frozenset[str], names: Namer
             else _("{cards} defends it with {votes}")
         )
         line = line.format(cards=names.among(defenders), votes=votes_text(votes))
+        line = _with_deck(view, line, 1 + defenders.bit_count())
     button = _("Declare with {votes}").format(votes=votes)
     called = _("Declare {card} with {cards}").format(card=title, cards=names.among(defenders))
     if declared == PUERTO_RICO:
         called = _("Declare Puerto Rico")
     return Selection(title, line, button, move, fits, figure=str(votes), called=called)
+
+
+def _with_deck(view: StatehoodView, line: str, played: int) -> str:
+    """Add a warning to a line if the deck cannot fill all hands again after `played` more cards."""
+    left = view.deck_count
+    if sum(HAND_SIZE - count for count in view.counts) + played <= left:
+        return line
+    words = ngettext("{line}; only {left} card to draw", "{line}; only {left} cards to draw", left)
+    return words.format(line=line, left=left)
 
 
 def _challenging(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
@@ -194,6 +205,7 @@ def _challenging(view: StatehoodView, codes: Sequence[str], names: Namer) -> Sel
     move: Move = CHALLENGE | raised
     if raised in legal:
         line = _("Beats {standing}, the most so far").format(standing=declaration.standing)
+        line = _with_deck(view, line, raised.bit_count())
         button = _("Challenge with {votes}").format(votes=votes)
         called = _("Challenge with {cards}").format(cards=names.among(raised))
         return Selection(title, line, button, move, fits, figure=str(votes), called=called)

@@ -36,6 +36,7 @@ from cardtable.games.states.rules.setup import (
     LARGEST_DECK,
     OPTIONS,
     PILES,
+    SHORT_TARGET,
     check,
     fours,
     make_setup,
@@ -413,7 +414,6 @@ class States(Game):
     id = "states"
     seats = range(2, 5)
     options = OPTIONS
-    company = 3  # with four, one hand in twelve ends before everybody has had a turn
 
     def __init__(self, cards: Sequence[Card]) -> None:
         """Take the cards of the deck.
@@ -426,6 +426,10 @@ class States(Game):
     def defaults(self, wishes: Mapping[str, object]) -> Mapping[str, Value]:
         """Return the target of alternate scoring (STA-14), if chosen."""
         return {"target": ALTERNATE_TARGET} if wishes.get("scoring") == "alternate" else {}
+
+    def suggested(self, seats: int, wishes: Mapping[str, object]) -> Mapping[str, Value]:
+        """Suggest a match of about three hands, where standard scoring counts few points."""
+        return {} if wishes.get("scoring") == "alternate" else {"target": SHORT_TARGET}
 
     def check(self, seats: int, options: Mapping[str, Value]) -> None:
         """Refuse options that are allowed one by one but not together. Raises OptionError."""

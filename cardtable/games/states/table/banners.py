@@ -81,6 +81,7 @@ def _bonus(seat: int, code: str, each: int, narrator: Narrator, portraits: Seque
         light="states_plum",
         sound="slide",
         hold=1500.0,
+        tip="bonus",
     )
 
 
@@ -94,6 +95,7 @@ def _knock(seat: int, number: int, narrator: Narrator, portraits: Sequence[str])
         _("Everyone else has one last turn: whoever links four wins, or else the highest total does."),
         portraits=(portraits[seat],),
         sound="turn",
+        tip="knocked",
     )
 
 
@@ -107,6 +109,7 @@ def _four(seat: int, codes: Sequence[str], narrator: Narrator, portraits: Sequen
         portraits=(portraits[seat],),
         sound="turn",
         waits=True,
+        tip="four",
     )
 
 
@@ -122,6 +125,7 @@ def _false(seat: int, codes: Sequence[str], narrator: Narrator, portraits: Seque
         colours=GREY,
         sound="refuse",
         before=True,
+        tip="false",
     )
 
 

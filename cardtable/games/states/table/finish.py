@@ -13,7 +13,7 @@ from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.narration import Narrator
 from cardtable.games.states.table.sheets import Hand
-from cardtable.i18n import N_, _, ngettext
+from cardtable.i18n import N_, _
 from cardtable.viewmodel.elements import HandEnding, Nearly, Track
 
 _TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")
@@ -192,11 +192,12 @@ class Finish:
         deck = self._narrator.deck
         seat = max(losers, key=lambda loser: hand.total(loser, deck)[0])
         total, color = hand.total(seat, deck)
-        short = hand.total(hand.winner, deck)[0] - total
+        highest = hand.total(hand.winner, deck)
+        short = highest[0] - total
         title = _("Your best color:")
         if not alone:
             title = _("{name}'s best color:").format(name=self._narrator.names[seat])
-        line = ngettext("{count} point short.", "{count} points short.", short).format(count=short)
+        line = _("{count} short of {total}.").format(count=short, total=total_text(*highest))
         if not short:
             title = _("You tied:") if alone else _("{name} tied:").format(name=self._narrator.names[seat])
             line = _(_TIE)

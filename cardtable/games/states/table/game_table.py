@@ -1,6 +1,6 @@
 """The table of States: where cards lie, how seats look, what a card, drop or tooltip means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.deck import Deck
@@ -17,7 +17,7 @@ from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.position import NO_PILE
 from cardtable.games.states.rules.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.rules.state import ALTERNATE_EACH_BONUS, EACH_BONUS
-from cardtable.games.states.table import banners, sheets, tooltips
+from cardtable.games.states.table import banners, sheets, tips, tooltips
 from cardtable.games.states.table.card_tooltips import CardTooltips, completes
 from cardtable.games.states.table.figures import FIGURES, count
 from cardtable.games.states.table.finish import Finish
@@ -107,11 +107,13 @@ class StatesTable(GameTable):
         return Ask(self.questions.waiting(view))
 
     def _status(self, view: StatesView, bottom: int) -> str:
-        parts = [
-            _("Hand {hand}").format(hand=view.hand),
-            self.goal(_("first to {target} points").format(target=self.setup.target)),
-        ]
-        if view.table.mover == bottom and view.seat == bottom:
+        parts = [_("Hand {hand}").format(hand=view.hand)]
+        mine = view.table.mover == bottom and view.seat == bottom
+        if mine or view.table.mover == NOBODY:
+            parts.append(self.goal(_("first to {target} points").format(target=self.setup.target)))
+        else:
+            parts.append(_("{name} began").format(name=self.names[view.table.first]))
+        if mine:
             parts.append(_("your turn"))
         return _(" · ").join(parts)
 
@@ -277,7 +279,8 @@ class StatesTable(GameTable):
             return self.maps.empty()
         zones = view.zones()
         hand, front = zones[f"hand.{view.seat}"], zones[f"front.{view.seat}"]
-        tops = [codes[-1] for pile in range(PILES) if (codes := zones[f"discard.{pile}"])]
+        turn = view.table.mover == view.seat  # a card just discarded is no longer one's own
+        tops = [codes[-1] for pile in range(PILES) if turn and (codes := zones[f"discard.{pile}"])]
         return self.maps.held(
             self._sorted([code for code in hand if code]),
             [code for code in front if code],
@@ -329,6 +332,10 @@ class StatesTable(GameTable):
         return self.questions.selection(_view(seen), cards)
 
     # Words
+
+    def tips(self, seen: Observation) -> Iterator[str]:
+        """Yield the kinds of things at the viewer's question."""
+        return tips.tips(_view(seen))
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

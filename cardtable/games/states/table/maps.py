@@ -150,7 +150,7 @@ class Maps:
         states = self.states(hand)
         regions = {code: self._region(code) for code in self._cards if self._cards[code].kind == "state"}
         bonus = {
-            code: Region(FILLS["bonus"], self._cards[code].name, (_("A bonus state"),), f"+{each}")
+            code: Region(FILLS["bonus"], self._cards[code].name, figure=f"+{each}")
             for code in front
             if self._cards[code].kind == "bonus"
         }
@@ -208,7 +208,7 @@ class Maps:
     def _region(self, code: str, *, own: bool = False) -> Region:
         card = self._cards[code]
         fill = FILLS[card.color or ""] if own else PLAIN
-        return Region(fill, card.name, (facts(card),), str(card.value) if own else "")
+        return Region(fill, card.name, figure=str(card.value) if own else "")
 
     def _around(self, code: str, hand: Sequence[str]) -> dict[str, Region]:
         """Return a state and its neighbors, in darker shades unless they are in the hand."""
@@ -219,7 +219,7 @@ class Maps:
             else:
                 card = self._cards[other]
                 corner = (_("Connects at the corner"),) if other in self._cards[code].corner else ()
-                regions[other] = Region(FILLS[card.color or ""] + PALE, card.name, (facts(card), *corner))
+                regions[other] = Region(FILLS[card.color or ""] + PALE, card.name, corner)
         regions[code] = replace(self._region(code, own=True), lit=True)
         return regions
 

@@ -19,11 +19,15 @@ def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, N
     back = _("The back shows what kind of card comes next.")
     left = _("{cards} left").format(cards=cards_text(view.deck_count))
     points = points_text(setup.target)
+    numbers = _("The numbers above the map are your totals by color; in a knock your best color counts.")
+    dots = _("A dot behind a border on a card: the two meet only at Four Corners and do not connect here.")
+    if dict(setup.options)["four_corners"]:
+        dots = _("A dot behind a border on a card: the two meet only at Four Corners, which connects them.")
     found = {
         "title": Note(_("States"), goal.format(wins=wins)),
         "map": Note(
             _("Your states"),
-            _("The numbers above the map are your totals by color; in a knock your best color counts."),
+            f"{numbers} {dots}",
         ),
         "track": Note(_("Points"), _("How far everybody is; the star is at {points}.").format(points=points)),
         "deck": Note(_("The deck"), back, more=left),

@@ -329,7 +329,7 @@ class Whitehouse(Game):
         """Refuse options that are allowed one by one but not together. Raises OptionError."""
         check(options)
 
-    def suggested(self, seats: int) -> Mapping[str, Value]:
+    def suggested(self, seats: int, wishes: Mapping[str, object]) -> Mapping[str, Value]:
         """Suggest a match of about six hands; a match to 7 takes about 27."""
         return {"target": SHORT_TARGET}
 

@@ -12,7 +12,7 @@ from cardtable.games.kit.phrases import first_capital, votes_text
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.i18n import _
-from cardtable.viewmodel.colours import GOLD, Colours
+from cardtable.viewmodel.colours import GOLD, STONE, Colours
 from cardtable.viewmodel.elements import Banner, Flight
 
 TRUMPED_HOLD: Final = 500.0
@@ -46,6 +46,7 @@ class Announcer:
                 hold=1100.0,
                 before=True,
                 bare=True,
+                tip="their-trump",
             ),
         )
 
@@ -67,24 +68,34 @@ class Announcer:
             pays=Flight(
                 f"card:{trump}", goal, colours, votes_text(won.amount).upper(), instead=f"seat:{won.seat}"
             ),
+            tip="trumped",
         )
 
     def decided(self, view: WhitehouseView, decided: str, bottom: int) -> Banner:
-        """Announce a contract made or set; gold and cheerful if the seat at the bottom gains by it."""
+        """Announce a contract made or set: gold and cheerful if the seat at the bottom gains by it.
+
+        The portraits are of those who gain by it, or else of the bidders, in dull light if they failed.
+        """
         table = view.table
         side = self._side[table.bidder]
-        seats = self._narrator.sides[side]
         made = decided == "made"
-        good = made == (self._side[bottom] == side)
+        gains = made == (self._side[bottom] == side)
+        bidders = self._narrator.sides[side]
+        title = _("Contract made!") if made else _("Contract set!")
         line = _("{side} cannot reach {bid} anymore")
         if made:
-            line = _("{side} have the {bid} they bid") if len(seats) > 1 else _("{side} has the {bid} bid")
+            line = _("{side} have the {bid} they bid") if len(bidders) > 1 else _("{side} has the {bid} bid")
+        elif gains and view.seat == bottom:
+            title = _("You set them!") if len(bidders) > 1 else _("You set the bid!")
+        seats = self._narrator.sides[self._side[bottom]] if gains else bidders
+        colours = GOLD if gains else self._colours[side] if made else STONE
         return Banner(
-            _("Contract made!") if made else _("Contract set!"),
+            title,
             line.format(side=self._narrator.side_names[side], bid=table.bid),
             portraits=tuple(self._portraits[seat] for seat in seats),
-            colours=GOLD if good else self._colours[side],
-            sound="win" if good else "lose",
+            colours=colours,
+            sound="win" if gains else "lose",
             hold=1200.0,
             bare=True,
+            tip="made" if made else "failed",
         )

@@ -1,6 +1,6 @@
 """The table of Whitehouse: where cards lie, how seats look, what a card, drop or tooltip means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -21,7 +21,7 @@ from cardtable.games.kit.table.tricks import TrickTable
 from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE, PARTNERS
-from cardtable.games.whitehouse.table import highlights, questions, race, sheets
+from cardtable.games.whitehouse.table import highlights, questions, race, sheets, tips
 from cardtable.games.whitehouse.table.banners import Announcer
 from cardtable.games.whitehouse.table.figures import FIGURES, count
 from cardtable.games.whitehouse.table.narration import Narrator
@@ -108,7 +108,8 @@ class WhitehouseTable(TrickTable):
     def ask(self, view: TrickView[Any], name: str) -> Ask:
         """Return the question for the viewer, whose turn it is."""
         if view.phase == "play":
-            return questions.with_accusations(_view(view), super().ask(view, name), self.names)
+            asked = questions.with_accusations(_view(view), super().ask(view, name), self.names)
+            return replace(asked, decided=highlights.decided(_view(view)))
         return questions.ask(_view(view), name, self.names)
 
     def play_sentence(self, view: TrickView[Any], name: str) -> str:
@@ -305,6 +306,10 @@ class WhitehouseTable(TrickTable):
         left, right = shown.votes
         votes = (left + won.amount, right) if end == 0 else (left, right + won.amount)
         return replace(shown, votes=votes), f"race:{end}"
+
+    def tips(self, seen: Observation) -> Iterator[str]:
+        """Yield the kinds of things at the viewer's question."""
+        return tips.tips(_view(seen))
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

@@ -71,3 +71,12 @@ def contract(view: WhitehouseView) -> Literal["", "made", "set"]:
     if ours >= table.bid:
         return "made"
     return "set" if ALL_VOTES - theirs < table.bid else ""
+
+
+def decided(view: WhitehouseView) -> bool:
+    """Return whether no card still to be played changes what the hand scores, as far as the viewer can tell.
+
+    Once the bid is made or out of reach, points, challenges and a landslide are settled (WH-13 to WH-17).
+    Under the honor system a renege can still turn them (WH-18). The last card of the hand plays itself.
+    """
+    return bool(contract(view)) and not view.table.setup.honor and view.cards.bit_count() > 1
