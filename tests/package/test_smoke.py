@@ -50,9 +50,14 @@ class Newcomer:
         self.package = package
         # Not the home of the tests, in which the tables off screen keep what they need.
         self.home, self.temporary, self.here = folder / "newcomer", folder / "temporary", folder / "here"
-        for made in (self.home, self.temporary, self.here):
-            made.mkdir()
-        self.environment = {"HOME": str(self.home), "TMPDIR": str(self.temporary)}
+        runtime = folder / "session"  # every login has one; the system's sound library keeps its socket there
+        for made in (self.home, self.temporary, self.here, runtime):
+            made.mkdir(mode=0o700)
+        self.environment = {
+            "HOME": str(self.home),
+            "TMPDIR": str(self.temporary),
+            "XDG_RUNTIME_DIR": str(runtime),
+        }
         self.before = state_of(package)
 
     def desk(self) -> Desk:
