@@ -1,11 +1,21 @@
 """Plain YAML is read as it is written; what hides something or could stop the program is refused."""
 
+from pathlib import Path
+
 import pytest
 import yaml
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardtable import yamltext
+from cardtable.resources import asset, layout_file
+
+FILES = sorted(
+    file
+    for folder in (layout_file("x").parent, *map(asset, ("decks", "lessons", "shots")))
+    for file in folder.glob("*.yaml")
+)
+"""The program's own files."""
 
 PLAIN = st.recursive(
     st.none()
@@ -109,3 +119,12 @@ def test_it_reads_without_the_c_library_all_the_same(monkeypatch: pytest.MonkeyP
     assert yamltext.load("a: [1, 'b', null]") == {"a": [1, "b", None]}
     with pytest.raises(yamltext.YamlError, match="line 1: a key must be a single word or number"):
         yamltext.load("? " * 5_000 + "a")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_files_of_the_program_are_read_alike_without_the_parser_in_c(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = yamltext.load(file.read_text("utf-8"))
+    monkeypatch.delattr(yaml, "CSafeLoader", raising=False)
+    assert yamltext.load(file.read_text("utf-8")) == read
