@@ -122,10 +122,12 @@ class Hand:
         raise AssertionError(f"'{wanted}' was not taken after {lines[-3:]}")
 
     def _lower(self, wanted: str) -> None:
-        """Lower what a half missed gesture left raised: the next one would lower some and raise others."""
+        """Undo what a half missed gesture left: raised cards, or a second question that the next would miss."""
         _seat, verb, *cards = wanted.split()
         if verb in SEVERAL and len(cards) > 1:
             self.desk.key("y", "Escape")  # a suggestion takes their place, and is lowered
+        elif verb == "water":
+            self.desk.key("t", "Escape")  # the second question is opened, if it is not, and left
 
     def _table(self, facts: Mapping[str, Any]) -> tuple[Remote, list[str]]:
         """The table at which it is the first seat's turn, or the hand is over, and its moves so far."""
