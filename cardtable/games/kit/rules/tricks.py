@@ -45,7 +45,7 @@ PLAYS: Final = MoveTexts({card: f"play {code}" for card, code in enumerate(SUITE
 
 S = TypeVar("S", bound=TrickSetup)
 
-OWN_FIELDS: Final = ("dealer", "failed", "hands", "last_trick", "leader", "played", "setup", "trick", "won")
+OWN_FIELDS: Final = ("dealer", "failed", "hands", "leader", "played", "setup", "trick", "won")
 TrickPhase = Literal["cut", "deal", "play", "over"]
 """The phases of a trick game that adds none."""
 
@@ -63,7 +63,6 @@ class TrickState(ScoredPosition, Generic[S]):
         hands: the cards held.
         leader: the seat that leads the trick; after the last trick, its winner; NOBODY before play.
         trick: cards in order of play.
-        last_trick: the previous trick from its leader on; empty in the first.
         won: the cards captured by each seat.
         played: the cards each seat has played in this hand.
         failed: cards of suits that each seat failed to follow, and so cannot hold.
@@ -86,7 +85,6 @@ class TrickState(ScoredPosition, Generic[S]):
         self.hands: list[int] = [0] * SEATS
         self.leader: int = NOBODY
         self.trick: list[int] = []
-        self.last_trick: list[int] = []
         self.won: list[int] = [0] * SEATS
         self.played: list[int] = [0] * SEATS
         self.failed: tuple[int, ...] = (0,) * SEATS
@@ -299,7 +297,6 @@ class TrickState(ScoredPosition, Generic[S]):
             zone = f"captured.{self.setup.side_of[winner]}"
             events.append(Won(winner, "trick", self.setup.ballots.total(cards), zone))
             events.extend([Moved(self.setup.codes[card], "trick", zone) for card in trick])
-        self.last_trick = trick
         self.trick = []
         self.leader = winner
         if self.hands[winner]:

@@ -16,7 +16,7 @@ class WhitehouseView(TrickView[Position]):
     Attributes:
         table: a copy of the state as the viewer knows it; the true state is out of reach. `table.hands` has
             only the viewer's own cards, and `table.kitty` is empty unless the viewer may see it. All else is
-            public: `trick`, `last_trick`, `bids`, `trump`, `won`, `played` …
+            public: `trick`, `bids`, `trump`, `won`, `played` …
         counts: number of cards in each hand.
         kitty_count: number of cards in the kitty.
     """

@@ -86,7 +86,6 @@ def play_tricks(table: Position, random: Callable[[], float]) -> int:
     won[leader] |= mask_of(last)
     _empty_hands(table)
     table.failed = tuple(failed)
-    table.last_trick = last
     table.leader = leader
     return SEATS * tricks
 
