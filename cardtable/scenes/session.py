@@ -314,7 +314,6 @@ class Session:
             step.seat,
             tuple(event.seen_by(self.viewer) for event in events),
             told.lines,
-            hand_over,
             tuple(self.table.banners(before, told.events, state.observe(None), bottom)),
             self.table.named_spots(before, told.events),
             tuple(beats),

@@ -16,7 +16,6 @@ class Shown:
         seat: of the player.
         events: what happened, as seen by the viewer.
         lines: the same in sentences for everybody.
-        hand_over: whether it ended a hand.
         banners: announcements for the middle of the table.
         named: the spots of cards hidden until the events named them.
         beats: the steps in which the events are shown; any remaining events follow at once.
@@ -25,7 +24,6 @@ class Shown:
     seat: int
     events: tuple[Event, ...]
     lines: tuple[str, ...]
-    hand_over: bool
     banners: tuple[Banner, ...] = ()
     named: Mapping[str, int] = field(default_factory=dict)
     beats: tuple[Beat, ...] = ()

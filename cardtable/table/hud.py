@@ -313,7 +313,7 @@ class RaceBar:
         self._draw_bars(out, theme, race, inner)
         mark = inner.x + round(inner.w * race.mark / race.total)
         won = race.majority and max(self._votes) >= race.mark
-        self._draw_mark(out, theme, box, mark, "" if race.plain else str(race.mark), won=won)
+        self._draw_mark(out, theme, box, mark, str(race.mark), won=won)
         tag = None
         if race.target is not None:
             share = race.target / race.total
@@ -362,8 +362,6 @@ class RaceBar:
                     gold = paint.bar_fill(theme, width, inner.h, GOLD.fill, side)
                 inside_end = x + width - golden if side == "left" else x
                 out.add(gold, (inside_end, inner.y), f"race:{side}:gold")
-            if race.plain:
-                continue
             figure = str(round(votes))
             room = text.width("display", px, figure) + theme.px(22)
             inside = width >= room
@@ -413,10 +411,9 @@ class RaceBar:
             out.add(light, (x - side // 2, box.centery - side // 2), "race:majority")
         line = paint.bar_line(theme.px(2), box.h + over + theme.px(9), theme.colour("white"))
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:mark")
-        if figure:
-            colour = "gold" if won else "white"
-            ink = "on_gold" if won else "ink"
-            self._draw_tag(out, theme, figure, colour, ink, (x, box.bottom + theme.px(18)))
+        colour = "gold" if won else "white"
+        ink = "on_gold" if won else "ink"
+        self._draw_tag(out, theme, figure, colour, ink, (x, box.bottom + theme.px(18)))
 
     def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, race: Race) -> Rect:
         over = theme.px(10)

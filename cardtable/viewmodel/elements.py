@@ -294,9 +294,8 @@ class Banner:
         note: rule or figure under that, smaller.
         card: code of a card that is shown large and turns over; empty for none.
         cards: codes of public cards, fanned out; excludes `card`.
-        art: picture name in ``assets/art``, such as ``"wild/recount"``; empty for none.
         portraits: the players it is about.
-        sides: two sides to compare, in place of card, art and portraits; empty for none.
+        sides: two sides to compare, in place of card and portraits; empty for none.
         colours: colors of the ribbon; None for gold.
         light: palette role of the light behind the card; empty for that of the ribbon.
         sound: its sound.
@@ -315,7 +314,6 @@ class Banner:
     note: str = ""
     card: str = ""
     cards: tuple[str, ...] = ()
-    art: str = ""
     portraits: tuple[str, ...] = ()
     sides: tuple[Side, ...] = ()
     colours: Colours | None = None

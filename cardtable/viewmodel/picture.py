@@ -131,7 +131,6 @@ class Race:
         target_side: 0 for the left, 1 for the right side.
         tag: text over the gold line.
         portraits: of both, at the ends of the bar; empty for none.
-        plain: whether the bar has no figures, because they are shown elsewhere.
         majority: whether the bar of a side that reaches the mark turns gold.
         acting: the side to act, whose portrait is lit: 0 left, 1 right, None for neither.
         golden: votes of each side drawn in gold: put aside, known only to the viewer.
@@ -148,7 +147,6 @@ class Race:
     tag: str = ""
     portraits: tuple[str, ...] = ()
     acting: int | None = None
-    plain: bool = False
     majority: bool = False
     golden: tuple[int, int] = (0, 0)
     theirs: bool = False

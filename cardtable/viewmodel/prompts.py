@@ -215,7 +215,6 @@ class Ask:
         cards: the move of a click on each legal card, by code.
         whole: whether the other cards of the hand stay bright, since the answer commits them as well.
         targets: the places where a card may be dropped now.
-        progress: progress of a task with several cards, such as ``"3 of 4 buried"``.
         title: text over the tiles or the amount.
         note: second line under the title.
         tiles: large answers, side by side.
@@ -244,7 +243,6 @@ class Ask:
     cards: Mapping[str, Move] = field(default_factory=dict)
     whole: bool = False
     targets: tuple[str, ...] = ()
-    progress: str = ""
     title: str = ""
     note: str = ""
     tiles: tuple[Choice, ...] = ()

@@ -24,7 +24,6 @@ from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Done, Motion, Tween
-from cardtable.table.paint.art import read_art
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg, tint
 from cardtable.table.theme import Theme
@@ -37,8 +36,8 @@ _TURN: Final = Motion(420, motion.in_out_cubic)
 _GO: Final = Motion(160, motion.in_cubic)
 _BEFORE_TURN: Final = Motion(220)
 _WIDTH, _PAD = 940.0, 44.0
-_CARD, _FAN, _ART, _FACE, _DISC, _BADGE = 330.0, 250.0, 230.0, 132.0, 128.0, 104.0
-"""Heights in units: card, card of several, art, portrait, side's emblem, portrait on the ribbon."""
+_CARD, _FAN, _FACE, _DISC, _BADGE = 330.0, 250.0, 132.0, 128.0, 104.0
+"""Heights in units: card, card of several, portrait, side's emblem, portrait on the ribbon."""
 _BUTTON: Final = 250.0, 70.0
 """Size of the button of a waiting banner, in units."""
 _APART: Final = 24.0
@@ -242,8 +241,6 @@ class Banners:
             return theme.px(_CARD) + theme.px(14)
         if banner.cards:
             return theme.px(_FAN) + theme.px(24)
-        if banner.art:
-            return theme.px(_ART) + theme.px(10)
         return theme.px(_FACE) + theme.px(24) if banner.portraits else theme.px(14)
 
     def _draw_head(self, out: DrawList, theme: Theme, banner: Banner, at: tuple[float, float]) -> None:
@@ -256,12 +253,9 @@ class Banners:
             self._draw_card(out, theme, banner.card, at)
         elif banner.cards:
             self._draw_fan(out, theme, banner.cards, at, _WIDE_STEP if banner.bare else _STEP)
-        elif banner.art:
-            side = theme.px(_ART)
-            out.add(_art(banner.art, side), (x - side / 2, y - side / 2), f"art:{banner.art}")
         if banner.card and len(banner.portraits) == 1:
             return  # it is on the ribbon
-        beside = bool(banner.card or banner.cards or banner.art)
+        beside = bool(banner.card or banner.cards)
         count = len(banner.portraits)
         side = theme.px(_FACE)
         if not beside and count:
@@ -468,11 +462,6 @@ def _ribbon(theme: Theme, words: str, px: int, h: int, fill: str, ink: str, time
     line = text.render(theme, words, "display", px, ink, text.IN_HEADINGS)
     text.draw(out, line, "display", px, (w / 2, (h - tail) / 2))
     return out
-
-
-def _art(name: str, side: int) -> Surface:
-    """A picture of ``assets/art``, such as ``"wild/recount"``."""
-    return _pictures.get(("art", name, side), lambda: native(svg(read_art(*name.split("/")), (side, side))))
 
 
 def _squeezed(theme: Theme, look: faces.Look, width: float) -> Surface:

@@ -12,7 +12,7 @@ from cardtable.engine.game import Move
 from cardtable.scenes.play.card_tooltips import CardTooltips
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.offered import Offered
-from cardtable.scenes.play.places import EmptyPlaces, draw_goal, draw_key, draw_progress, means
+from cardtable.scenes.play.places import EmptyPlaces, draw_goal, draw_key, means
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
@@ -440,8 +440,6 @@ class CardHands:
         self.raised.draw_laid(out)
         if ask is not None and picture.slot and not self.holding:
             draw_slot(out, theme, layout, picture.slot, picture.slot_label)
-        if ask is not None and ask.progress and ask.targets:
-            draw_progress(out, theme, layout.zone(ask.targets[0]), ask.progress)
         if self._gestures.held is not None:
             for place in self.offered.waiting(self._gestures.held):
                 lit = self.offered.welcomes(self._gestures.held) and self._gestures.over == place

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.raised import Raised
-from cardtable.table import badges, paint
+from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.layout import Zone
@@ -86,14 +86,6 @@ def means(event: Event, letter: str) -> bool:
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         return False
     return same_key(event, letter)
-
-
-def draw_progress(out: DrawList, theme: Theme, zone: Zone, progress: str) -> None:
-    """List over a row of places the number of filled ones."""
-    pose = zone.places(1, theme.size)[0]
-    tag = badges.label(theme, progress.upper())
-    at = (pose.x - tag.get_width() / 2, pose.y - pose.height * 0.62 - tag.get_height() / 2)
-    out.add(tag, at, f"text:{progress}")
 
 
 def draw_goal(out: DrawList, theme: Theme, zone: Zone, place: str, *, lit: bool) -> None:

@@ -125,7 +125,6 @@ class _Walk:
         hold: float,
         *,
         line: str = "",
-        banners: Sequence[Banner] = (),
         flights: tuple[Flight, ...] = (),
         loud: bool = False,
     ) -> None:
@@ -137,9 +136,7 @@ class _Walk:
         if self._payment is not None and not line and self._before.hand >= KNOWN:
             hold *= BRISK
         sound: Noise | None = None if flights else "turn" if loud else "flip"
-        self._made.append(
-            Beat(self._end, picture, hold, line, tuple(banners), flights, still=True, sound=sound)
-        )
+        self._made.append(Beat(self._end, picture, hold, line, flights=flights, still=True, sound=sound))
 
     def _more(self, banners: Sequence[Banner], hold: float | None = None) -> None:
         """Add announcements to the last step, and at least `hold` milliseconds before them."""
