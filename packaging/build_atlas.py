@@ -6,7 +6,8 @@ FOLDER of ``--package`` is an unpacked ``us-atlas``; without it the script asks 
 version. Three files are written:
 
 ``us.json``        the map of the states in the Albers projection (975 x 610 units, Alaska and Hawaii inset):
-                   a path and a place for the label of each state and DC, the outlines of the nation
+                   a path and a place for the label of each state and DC, the outline of the
+                   mainland
 ``heroes.json``    one north-up silhouette a jurisdiction, its longer side 1000 units, with its capital
 ``adjacency.json`` who touches whom in the geometry: along a line, and at a point only
 """
@@ -282,7 +283,7 @@ def outline(topology: Topology, arcs: Sequence[Ring], codes: Iterable[str]) -> l
 
 
 def build_map(albers: Topology) -> dict[str, Any]:
-    """Return the map: path and label place a state, and the outlines of the nation."""
+    """Return the map: path and label place a state, and the outline of the mainland."""
     arcs = [simplify_arc(arc, MAP_TOLERANCE) for arc in albers.arcs]
     states: dict[str, Any] = {}
     for code in sorted(albers.shapes):
@@ -293,7 +294,6 @@ def build_map(albers: Topology) -> dict[str, Any]:
     return {
         "width": MAP_SIZE[0],
         "height": MAP_SIZE[1],
-        "nation": path(outline(albers, arcs, states), 1),
         "mainland": path(outline(albers, arcs, mainland), 1),
         "states": states,
     }

@@ -79,14 +79,12 @@ class MapArt:
         width: in units.
         height: in units; y points down.
         states: by postal code.
-        nation: outline of all of them as one SVG path (even-odd).
-        mainland: the same without Alaska and Hawaii.
+        mainland: outline of all but Alaska and Hawaii as one SVG path (even-odd).
     """
 
     width: int
     height: int
     states: Mapping[str, MapState]
-    nation: str
     mainland: str
 
 
@@ -127,7 +125,7 @@ class Atlas:
             code: MapState(row["path"], (row["label"][0], row["label"][1]))
             for code, row in data["states"].items()
         }
-        return MapArt(data["width"], data["height"], states, data["nation"], data["mainland"])
+        return MapArt(data["width"], data["height"], states, data["mainland"])
 
     def _json(self, name: str) -> Any:
         return json.loads((self._maps / name).read_text(encoding="utf-8"))
