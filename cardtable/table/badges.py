@@ -77,11 +77,11 @@ def ribbon(
 
 
 @kept
-def label(theme: Theme, words: str, size: float = 14.0) -> Surface:
-    """Return words in small capitals on a dark pill, such as the name under a pile. size in units."""
-    px = theme.pt(size)
+def label(theme: Theme, words: str) -> Surface:
+    """Return words in small capitals on a dark pill, such as the name under a pile."""
+    px = theme.pt(14)
     line, caps = _line(theme, words, "black", px, "text", text.IN_LABELS)
-    h = max(theme.px(size * 2.0), caps + 2 * theme.px(6))
+    h = max(theme.px(28), caps + 2 * theme.px(6))
     out = paint.pill(
         line.get_width() + round(h * 1.3), h, theme.colour("panel"), None, theme.colour("panel_border"), 1.0
     ).copy()
@@ -105,13 +105,13 @@ def card_count(theme: Theme, n: int, colour: str = "suit_blue") -> Surface:
 
 
 @kept
-def said(theme: Theme, words: str, fill: str = "tooltip", ink: str = "ink") -> Surface:
-    """Return a seat's call, such as BID 300 or PASS, as a small speech bubble. fill, ink: palette roles."""
+def said(theme: Theme, words: str) -> Surface:
+    """Return a seat's call, such as BID 300 or PASS, as a small speech bubble."""
     px = theme.pt(24)
-    line, caps = _line(theme, words, "display", px, ink, text.ON_BUTTONS)
+    line, caps = _line(theme, words, "display", px, "ink", text.ON_BUTTONS)
     h = max(theme.px(40), caps + 2 * theme.px(9))
     w = line.get_width() + 2 * theme.px(16)
-    body = paint.rounded(w, h, 10 * theme.u, theme.colour(fill))
+    body = paint.rounded(w, h, 10 * theme.u, theme.colour("tooltip"))
     soft = paint.shadow(w, h, 10 * theme.u, theme.px(8), 110)
     out = Surface((soft.get_width(), soft.get_height() + 2 * theme.px(4)), pygame.SRCALPHA)
     out.blit(soft, (0, 2 * theme.px(4)))

@@ -308,8 +308,8 @@ def changed(old: DrawList, new: DrawList) -> list[Rect]:
     return [rect for rect in rects if rect]
 
 
-def merged(rects: Sequence[Rect], limit: int = MAX_RECTS) -> list[Rect]:
-    """Merge `rects` into at most `limit` rectangles: overlapping ones first, then the cheapest pairs."""
+def merged(rects: Sequence[Rect]) -> list[Rect]:
+    """Merge `rects` into at most `MAX_RECTS`: overlapping ones first, then the cheapest pairs."""
     if len(rects) > _GRIND:
         return [rects[0].unionall(list(rects[1:]))]
     left: list[Rect] = []
@@ -318,7 +318,7 @@ def merged(rects: Sequence[Rect], limit: int = MAX_RECTS) -> list[Rect]:
         while (hit := grown.collidelist(left)) >= 0:
             grown.union_ip(left.pop(hit))
         left.append(grown)
-    while len(left) > limit:
+    while len(left) > MAX_RECTS:
         pairs = ((a, b) for a in range(len(left)) for b in range(a))
         a, b = min(pairs, key=lambda pair: _waste(left[pair[0]], left[pair[1]]))
         grown = left.pop(a).union(left.pop(b))

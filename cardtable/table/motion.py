@@ -110,9 +110,9 @@ def mix(a: float, b: float, t: float) -> float:
     return b if t == 1.0 else a + (b - a) * t
 
 
-def pulse(now_ms: float, period: float = PULSE_MS) -> float:
+def pulse(now_ms: float) -> float:
     """Return a soft pulse between 0 and 1 that begins at 0."""
-    return 0.5 - 0.5 * math.cos(2.0 * math.pi * now_ms / period)
+    return 0.5 - 0.5 * math.cos(2.0 * math.pi * now_ms / PULSE_MS)
 
 
 class Tween:
@@ -169,7 +169,7 @@ class Timeline:
         self._last: float | None = None
         self.set_speed(speed, reduced)
 
-    def set_speed(self, speed: str, reduced: bool = False) -> None:
+    def set_speed(self, speed: str, reduced: bool) -> None:
         """Apply the player's settings; movements already running keep their pace."""
         self.reduced = reduced
         self._factor = SPEEDS[speed] * (0.5 if reduced else 1.0)

@@ -113,14 +113,13 @@ def draw_plate(
     box: Box,
     *,
     thinking_ms: float | None = None,
-    focused: bool = False,
     most: int | None = None,
 ) -> Rect:
     """List a plate; return its rectangle, portrait included.
 
-    box: of the layout. most: its greatest width, as for ``plate_rect``. focused: add the ring of the keyboard
-    focus. thinking_ms: how long its computer player has been thinking (the pulse begins after a while); None
-    if it is not thinking, or under reduced motion.
+    box: of the layout. most: its greatest width, as for ``plate_rect``. thinking_ms: how long its computer
+    player has been thinking (the pulse begins after a while); None if it is not thinking, or under reduced
+    motion.
     """
     rect = plate_rect(theme, seat, box, most)
     measures = _measure(theme, seat, most)
@@ -131,9 +130,6 @@ def draw_plate(
     party = seat.colours.text if seat.colours is not None else None
     ground = paint.seat_plate(theme, *body.size, party, seat.acting)
     out.add(ground, paint.over(ground, body), f"panel:seat.{seat.where}")
-    if focused:
-        mark = paint.focus_ring(theme, *rect.size, rect.height / 2)
-        out.add(mark, paint.over(mark, rect), "focus")
     if seat.out:  # keep anything from shining through a dim portrait
         disc = paint.circle(measures.portrait, theme.colour("panel_solid"))
         out.add(disc, (rect.x, rect.centery - measures.portrait // 2), "panel:portrait")
@@ -233,16 +229,13 @@ def draw_said(
     sheet: Rect | None = None,
     *,
     titled: bool = False,
-    fill: str = "tooltip",
-    ink: str = "ink",
 ) -> Rect:
     """List a seat's call in a bubble at its box of the layout; return its rectangle including the shadow.
 
     plate: of the seat; the bubble keeps clear of it. sheet: in the middle of the table; a bubble that would
-    reach behind it hangs under the plate instead. titled: the plate has a title at its foot. fill, ink:
-    palette roles of the bubble and its words.
+    reach behind it hangs under the plate instead. titled: the plate has a title at its foot.
     """
-    bubble = badges.said(theme, words.upper(), fill, ink)
+    bubble = badges.said(theme, words.upper())
     rect = box.rect(theme.size, bubble.get_size())
     if plate is not None and rect.colliderect(plate):
         rect = _beside(rect, plate, theme)

@@ -131,7 +131,6 @@ class SpriteTable:
         kind: Motion = motion.PLAY,
         *,
         delay: float = 0.0,
-        after: Tween | None = None,
         zone: str | None = None,
         z: float | None = None,
         chip: bool = False,
@@ -141,7 +140,7 @@ class SpriteTable:
     ) -> Tween:
         """Let a card fly to ``pose`` from where it is.
 
-        delay: milliseconds at normal speed before it starts. after: a movement that must land first.
+        delay: milliseconds at normal speed before it starts.
         zone, z, chip: its new values (chip: from landing on).
         code: its face, if it was hidden until now. A card that arrives with its other side up turns over on
         the way; it forgets its face when covered.
@@ -183,20 +182,16 @@ class SpriteTable:
             if on_land is not None:
                 on_land()
 
-        return self.timeline.add(
-            kind, step, delay=delay, after=after, key=("move", key), on_start=start, on_land=land
-        )
+        return self.timeline.add(kind, step, delay=delay, key=("move", key), on_start=start, on_land=land)
 
-    def go_home(self, key: str, kind: Motion = motion.DRAG_RETURN) -> Tween | None:
+    def go_home(self, key: str) -> Tween | None:
         """Let a card fly back to its home; None if it is there."""
         sprite = self._sprites[key]
         if sprite.pose == sprite.home and not sprite.dragged:
             return None
-        return self.move(key, sprite.home, kind, chip=sprite.chip)
+        return self.move(key, sprite.home, motion.DRAG_RETURN, chip=sprite.chip)
 
-    def turn_over(
-        self, key: str, code: str | None, *, after: Tween | None = None, on_land: Done | None = None
-    ) -> Tween:
+    def turn_over(self, key: str, code: str | None) -> Tween:
         """Turn a card over where it lies: to the face ``code``, or (None) to its back, losing its face."""
         sprite = self._sprites[key]
         self.timeline.drop(("flip", key))
@@ -210,22 +205,18 @@ class SpriteTable:
         def land() -> None:
             flip.finish()
             sprite.lift = sprite.lift_wanted()
-            if on_land is not None:
-                on_land()
 
-        return self.timeline.add(motion.FLIP, step, after=after, key=("flip", key), on_land=land)
+        return self.timeline.add(motion.FLIP, step, key=("flip", key), on_land=land)
 
-    def collect(
-        self, keys: Iterable[str], goal: Pose, *, after: Tween | None = None, on_land: Done | None = None
-    ) -> None:
+    def collect(self, keys: Iterable[str], goal: Pose, *, on_land: Done | None = None) -> None:
         """Let cards fly together to ``goal``, shrinking and finally fading, and take them off the table."""
         cards = [self._sprites[key] for key in keys]
         for sprite in cards:
-            self._collect_one(sprite, goal, after, on_land if sprite is cards[-1] else None)
+            self._collect_one(sprite, goal, on_land if sprite is cards[-1] else None)
         if not cards and on_land is not None:
-            self.timeline.pause(Motion(0), after=after, on_land=on_land)
+            self.timeline.pause(Motion(0), on_land=on_land)
 
-    def _collect_one(self, sprite: CardSprite, goal: Pose, after: Tween | None, on_land: Done | None) -> None:
+    def _collect_one(self, sprite: CardSprite, goal: Pose, on_land: Done | None) -> None:
         begin: list[Pose] = []
         fading = motion.COLLECT_FADE_MS / motion.COLLECT.ms
         key = sprite.key
@@ -250,9 +241,7 @@ class SpriteTable:
             if on_land is not None:
                 on_land()
 
-        self.timeline.add(
-            motion.COLLECT, step, after=after, key=("collect", key), on_start=start, on_land=land
-        )
+        self.timeline.add(motion.COLLECT, step, key=("collect", key), on_start=start, on_land=land)
 
     def leave_beaten(self, key: str) -> None:
         """Let a card step back behind those that beat it, dim there, and fade after a while."""

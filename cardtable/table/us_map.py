@@ -79,22 +79,13 @@ def watermark(theme: Theme, w: int, h: int) -> pygame.Surface:
     return svg(document(_placed(shape, w, h), w, h), (w, h))
 
 
-def locator(
-    theme: Theme,
-    w: int,
-    h: int,
-    highlight: Mapping[str, Colour],
-    ground: Colour | None = None,
-    line: Colour | None = None,
-) -> pygame.Surface:
-    """Return a small map in a box of ``w`` x ``h`` pixels, some states in colors of their own.
+def locator(theme: Theme, w: int, h: int, highlight: Mapping[str, Colour]) -> pygame.Surface:
+    """Return a small map for dark panels, ``w`` x ``h`` pixels, some states in colors of their own.
 
-    highlight: color by postal code; ``own_and_neighbours`` makes one for a card. ground, line: colors of the
-    other states and of borders; None: the palette's, for dark panels. Places not on the map (territories) are
-    skipped.
+    highlight: color by postal code; ``own_and_neighbours`` makes one for a card. Places not on the map
+    (territories) are skipped.
     """
-    ground = theme.colour("map_unclaimed") if ground is None else ground
-    line = theme.colour("map_stroke") if line is None else line
+    ground, line = theme.colour("map_unclaimed"), theme.colour("map_stroke")
     key = ("locator", w, h, tuple(sorted(highlight.items())), ground, line)
     return _maps.get(key, lambda: native(chart(w, h, highlight, ground, line)))
 

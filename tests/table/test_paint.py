@@ -51,7 +51,6 @@ AROUND: dict[str, Callable[[Theme, int, int], pygame.Surface]] = {
     "focus ring": lambda t, w, h: paint.focus_ring(t, w, h, 8),
     "panel": lambda t, w, h: paint.panel(t, w, h, shadow=True),
     "button": lambda t, w, h: paint.button_body(t, w, h, shadow=True),
-    "board": lambda t, w, h: paint.board(t, w, h, shadow=True),
     "seat plate": lambda t, w, h: paint.seat_plate(t, w, h, "party_red_text"),
     "active seat plate": lambda t, w, h: paint.seat_plate(t, w, h, None, active=True),
 }

@@ -265,9 +265,12 @@ def test_a_full_trick_is_held_then_flies_to_its_winner_and_is_gone() -> None:
         found.add(key, CENTRE._replace(x=400 + 50 * i), code=key, zone="trick")
     found.mark_winning("AS")
     last = found.move("4S", AWAY, zone="trick")
-    hold = found.timeline.pause(after=last)
     said: list[int] = []
-    found.collect(["AS", "2S", "3S", "4S"], AWAY, after=hold, on_land=lambda: said.append(len(found)))
+
+    def collect() -> None:
+        found.collect(["AS", "2S", "3S", "4S"], AWAY, on_land=lambda: said.append(len(found)))
+
+    found.timeline.pause(after=last, on_land=collect)
     now, longest = 0.0, 0
     while found.timeline.tick(now):
         for sprite in found:

@@ -42,7 +42,7 @@ def test_the_watermark_is_the_mainland_very_faint() -> None:
 @pytest.mark.parametrize("place", ["TX", "CA", "KS", "TN", "AK", "MT"])
 def test_own_state_and_neighbours_stand_out(place: str) -> None:
     shown = us_map.own_and_neighbours(place, OWN, GROUND)
-    small_map = us_map.locator(THEME, 975, 610, shown, GROUND)
+    small_map = us_map.chart(975, 610, shown, GROUND, GROUND)
     assert colour_at(small_map, place) == OWN
     neighbours = atlas().places[place].borders
     for other in atlas().map.states:

@@ -7,7 +7,7 @@ drawn on it afterwards. ``h`` is the height of the card in pixels, its width 5/7
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 import pygame
@@ -70,11 +70,10 @@ def sun_panel(
     edge: Colour,
     ray: Colour,
     frame: Colour | None,
-    rays: int = 20,
-    inset: float = PANEL,
+    rays: int,
 ) -> str:
     """Return the inner panel: radial gradient, rays (``ray`` has their alpha) and an optional frame line."""
-    x0 = inset * h
+    x0 = PANEL * h
     room = (x0, x0, w - 2 * x0, h - 2 * x0)
     body = sun_box(room, PANEL_CORNER * h, (w / 2, 0.46 * h), centre, edge, ray, rays)
     if frame is not None:
@@ -149,12 +148,12 @@ def suit_mark(suit: str, centre: tuple[float, float], size: float, colour: Colou
     return mark(SUIT_ICONS[suit], centre, size, colour)
 
 
-@lru_cache(maxsize=16)
-def star_path(inner: float = 0.382) -> str:
+@cache
+def star_path() -> str:
     """Return a five-pointed star of radius 1 about the origin."""
     points = []
     for i in range(10):
-        angle, reach = -math.pi / 2 + i * math.pi / 5, 1.0 if i % 2 == 0 else inner
+        angle, reach = -math.pi / 2 + i * math.pi / 5, 1.0 if i % 2 == 0 else 0.382
         points.append(f"{reach * math.cos(angle):.4f} {reach * math.sin(angle):.4f}")
     return "M" + "L".join(points) + "Z"
 

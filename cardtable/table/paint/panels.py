@@ -66,15 +66,13 @@ def panel(
 
 
 @cached(shapes)
-def board(theme: Theme, w: int, h: int, radius: float = 8.0, shadow: bool = False) -> pygame.Surface:
+def board(theme: Theme, w: int, h: int) -> pygame.Surface:
     """Return a gold board with a dark edge, ``w`` x ``h`` pixels, for words that are not pressed.
 
-    Unlike a button it has no lip. radius: in units. With ``shadow`` the surface is larger than the board:
-    place it with ``over``.
+    Unlike a button it has no lip.
     """
     top, foot = theme.colour("gold_light"), theme.colour("button_primary_dark")
-    body = rounded(w, h, radius * theme.u, top, foot, theme.colour("button_primary_lip"), 1.5)
-    return _with_shadow(theme, body, radius * theme.u, 8, 4, 110) if shadow else body
+    return rounded(w, h, 8 * theme.u, top, foot, theme.colour("button_primary_lip"), 1.5)
 
 
 @cached(shapes)
@@ -92,12 +90,11 @@ def outline(
 
 
 @cached(shapes)
-def slot(theme: Theme, w: int, h: int, radius: float | None = None) -> pygame.Surface:
-    """Return the faint gold outline of a place a card has left; radius in pixels, by default 0.05 of h."""
+def slot(theme: Theme, w: int, h: int) -> pygame.Surface:
+    """Return the faint gold outline of a place a card has left."""
     line = max(1.0, 1.5 * theme.u)
     gold = (*theme.colour("gold")[:3], 110)
-    corner = 0.05 * h if radius is None else radius
-    return svg(box(line / 2, line / 2, w - line, h - line, corner, stroke(gold, line)), (w, h))
+    return svg(box(line / 2, line / 2, w - line, h - line, 0.05 * h, stroke(gold, line)), (w, h))
 
 
 @cached(shapes)
@@ -153,10 +150,10 @@ def seat_plate(
     return both
 
 
-def ray_path(cx: float, cy: float, reach: float, count: int, turn: float = 0.0) -> str:
-    """Return ``count`` rays from (cx, cy), as wide as the gaps between, ``reach`` long; turn in degrees."""
+def ray_path(cx: float, cy: float, reach: float, count: int) -> str:
+    """Return ``count`` rays from (cx, cy), as wide as the gaps between, ``reach`` long; one points up."""
     step = 2 * math.pi / count
-    start = math.radians(turn) - math.pi / 2 - step / 4
+    start = -math.pi / 2 - step / 4
     parts = []
     for i in range(count):
         a, b = start + i * step, start + i * step + step / 2

@@ -6,7 +6,6 @@ from cardtable.table.widgets.choice import Segment, Slider, Toggle
 from cardtable.table.widgets.entry import Entry
 from cardtable.table.widgets.label import (
     SHEET,
-    Label,
     Panel,
     draw_tooltip,
     key_cap,
@@ -27,7 +26,6 @@ __all__ = [
     "Entry",
     "FocusGroup",
     "IconButton",
-    "Label",
     "ListView",
     "Panel",
     "Pressable",

@@ -223,17 +223,20 @@ class Toggle(Widget):
         out.add(picture, self.rect.topleft, f"widget:{self.tag}:{'on' if self.on else 'off'}")
 
 
+_STEP = 5
+"""Change of a slider by a key or the wheel."""
+
+
 class Slider(Widget):
     """A whole number from 0 to 100 in steps, with its value beside it."""
 
     focusable = True
 
-    def __init__(self, value: int, change: Callable[[int], None], *, name: str = "", step: int = 5) -> None:
+    def __init__(self, value: int, change: Callable[[int], None], *, name: str) -> None:
         """`change` is called with the new value whenever the knob moves."""
         super().__init__(tag=f"slider:{name}")
         self.value = value
         self.change = change
-        self.step = step
         self._dragged = False
         self._rail = Rect(0, 0, 1, 1)
 
@@ -244,7 +247,7 @@ class Slider(Widget):
 
     def set(self, value: int) -> None:
         """Set the nearest step, and call `change` if it is new."""
-        value = max(0, min(100, round(value / self.step) * self.step))
+        value = max(0, min(100, round(value / _STEP) * _STEP))
         if value != self.value:
             self.value = value
             self.change(value)
@@ -263,7 +266,7 @@ class Slider(Widget):
             steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -1000, pygame.K_END: 1000}
             if event.key not in steps:
                 return False
-            self.set(self.value + steps[event.key] * self.step)
+            self.set(self.value + steps[event.key] * _STEP)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._dragged = True

@@ -1,4 +1,4 @@
-"""Widgets that are only read: a line of text, a paragraph, a panel with a heading, a key cap, a tooltip."""
+"""What is only read: a line of text, a paragraph, a panel with a heading, a key cap, a tooltip."""
 
 from __future__ import annotations
 
@@ -130,44 +130,6 @@ def key_cap(
         f"key:{letter}",
     )
     write(out, theme, letter, "display", px, ink, (x + width / 2, y + height / 2), "centre")
-
-
-class Label(Widget):
-    """One line of text in a rectangle, ending in an ellipsis if it does not fit."""
-
-    def __init__(
-        self,
-        s: str,
-        face: text.Face = "regular",
-        units: float = 18,
-        colour: Colour | str = "text",
-        align: text.Align = "left",
-        tracking: float = 0.0,
-    ) -> None:
-        """`units` is the type size."""
-        super().__init__(tag=f"label:{s}")
-        self.text = s
-        self.face = face
-        self.units = units
-        self.colour = colour
-        self.align = align
-        self.tracking = tracking
-
-    def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the line."""
-        x = {"left": self.rect.left, "centre": self.rect.centerx, "right": self.rect.right}[self.align]
-        write(
-            out,
-            theme,
-            self.text,
-            self.face,
-            theme.pt(self.units),
-            self.colour,
-            (x, self.rect.centery),
-            self.align,
-            tracking=self.tracking,
-            room=self.rect.w,
-        )
 
 
 class Panel(Widget):

@@ -15,7 +15,6 @@ from cardtable.table.widgets import (
     Entry,
     FocusGroup,
     IconButton,
-    Label,
     ListView,
     Panel,
     Row,
@@ -218,7 +217,6 @@ def test_every_widget_draws_inside_its_place(size: tuple[int, int]) -> None:
         Button("Continue", act, "primary", icon="play", note="Whitehouse · hand 3", letter="C"),
         Button("Quit", act, icon="exit", quiet=True),
         IconButton("chevron-right", act, "Back", mirrored=True),
-        Label("A label that is somewhat too long for where it stands", units=20),
     ]
     for widget in made:
         widget.lay(Rect(100, 100, theme.px(300), theme.target(84)))
