@@ -216,28 +216,6 @@ class CardFacts:
             return _("{card} may still be trumped.").format(card=first_capital(name))
         return ""
 
-    def _taking_so_far(self, card: int, values: dict[str, object]) -> str:
-        """Say that a card takes a trick that it may still lose, and to what."""
-        knowledge = self.knowledge
-        if self._ruffs(card):
-            lower = [own for own in self.lawful if own < card and self._ruffs(own) and self._wins(own)]
-            if lower and self._sure(card) > self._sure(max(lower)) + SAFER:
-                words = _("You have no {led}: it trumps ({trick}) and is harder to overtrump than {low}.")
-                return words.format(low=card_name(CODES[max(lower)]), **values)
-            words = _("You have no {led}: it trumps and takes the trick so far ({trick}).")
-            return words.format(**values)
-        out = knowledge.out_against(card)
-        trumps = knowledge.suit_of[card] == knowledge.trump
-        if not out and not trumps:
-            return _("It takes the trick so far ({trick}), and only a trump can beat it.").format(**values)
-        if out == 1:
-            words = _("It takes the trick so far ({trick}), and only {top} or a trump can beat it.")
-            if trumps:
-                words = _("It takes the trick so far ({trick}), and only {top} can beat it.")
-            return words.format(top=card_name(CODES[self._above(card)]), **values)
-        words = _("It takes the trick so far ({trick}), though {out} higher cards are still out.")
-        return words.format(out=out, **values)
-
     def _drawing(self, card: int) -> str:
         """Say that a trump led draws the others' trumps, and if few of them beat it, how many."""
         left, out = self.knowledge.left[self.knowledge.trump], self.knowledge.out_against(card)
@@ -258,16 +236,8 @@ class CardFacts:
             )
         return words.format(left=left, out=out)
 
-    def _adding(self, card: int, values: dict[str, object]) -> Reason:
-        """Say that a card adds its votes to the partner's trick, and which one with more votes is kept."""
-        kept = [own for own in self.lawful if self.votes[own] > self.votes[card] and self._higher(own, card)]
-        if not kept:
-            return Reason(_("Your partner wins the trick with {best}: add {votes}.").format(**values))
-        more = CODES[max(kept, key=lambda own: self.votes[own])]
-        words = _("Your partner wins the trick with {best}: add {votes}, but keep {more} to win another.")
-        return Reason(words.format(more=card_name(more), **values), (more,))
-
     def _values(self, card: int, other: int) -> dict[str, object]:
+        """Return the names and votes of two cards, by the placeholders of the sentences about them."""
         judge = self.judge
         values: dict[str, object] = {
             "card": card_name(CODES[card]),
