@@ -58,13 +58,7 @@ def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[st
 
 
 def won_by(winners: Sequence[int], sides: Sequence[Sequence[int]], named: Sequence[str]) -> str:
-    """Return the sentence that says who wins the match.
-
-    Args:
-        winners: the winning seats.
-        sides: the seats of each side.
-        named: the name of each side.
-    """
+    """Return the sentence that says that the side of the winning seats wins the match."""
     side = next(side for side, seats in enumerate(sides) if winners[0] in seats)
     return ngettext("{side} wins the match", "{side} win the match", len(sides[side])).format(
         side=named[side]

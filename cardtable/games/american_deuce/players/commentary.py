@@ -11,13 +11,7 @@ from cardtable.i18n import _, ngettext
 
 
 def tell(seen: AmericanDeuceView, move: int, name: str) -> str:
-    """Return the comment on a move from public knowledge.
-
-    Args:
-        seen: what everybody could see before the move.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move from public knowledge; arguments as for `Policy.tell`."""
     suit = suit_named(move)
     if suit is not None and seen.phase == "suit":
         return _("{name} named {suit}, most likely for the high cards held in it.").format(
@@ -72,13 +66,7 @@ def _played(seen: AmericanDeuceView, move: int, name: str) -> str:
 
 
 def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
-    """Return the comment on a move once the round is over.
-
-    Args:
-        seen: what the player knew.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move once the round is over; arguments as for `Policy.tell_all`."""
     cards = seen.table.setup.pack
     suit = suit_named(move)
     if suit is not None and seen.phase == "suit":

@@ -33,12 +33,7 @@ PricedWay = tuple[float, Way]
 
 
 class HandPricing:
-    """Prices the hands of one seat after another.
-
-    Args:
-        agreed: the terms of the match.
-        ranking: the order of the cards.
-    """
+    """Prices the hands of one seat after another, under the terms `agreed` and an order of the cards."""
 
     __slots__ = (
         "_above",
@@ -73,11 +68,9 @@ class HandPricing:
         self._top_riot: int = NOT_LOOKED
 
     def look(self, unseen: int, five_foes: int) -> None:
-        """Price hands from now on for a seat with this view.
+        """Price hands from now on for a seat that does not see the cards `unseen`, a mask.
 
-        Args:
-            unseen: the cards in other hands, as a mask.
-            five_foes: number of those hands with at least five cards.
+        `five_foes` of the hands that hold them have at least five cards.
         """
         self._unseen = unseen
         self._costs = {}
@@ -177,13 +170,7 @@ class HandPricing:
         return found
 
     def cost_without(self, play: int, hand: int, ways: list[PricedWay]) -> float:
-        """Return the cost of a hand after a play.
-
-        Args:
-            play: the cards played.
-            hand: the hand before the play.
-            ways: the result of `ways` for that hand.
-        """
+        """Return the cost of `hand` after a play from it; `ways` is the result of `ways` for that hand."""
         best = _ENDLESS
         for cost, way in ways:
             if cost - DEAREST > best:

@@ -52,8 +52,7 @@ class Chain:
 class Inference:
     """Draws worlds for one observation, more often the better they fit the actions.
 
-    Args:
-        view: a seat's view in the play phase, with the complete history of the round.
+    The observation is of the play phase, with the complete history of the round.
     """
 
     __slots__ = ("_chain", "_decisions", "_habits", "_others", "_view", "_weighed")

@@ -18,10 +18,7 @@ from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, PAIR, RIOT, S
 
 
 class Odds:
-    """The chances of combinations in one position.
-
-    Args:
-        view: the player's view, before or during play.
+    """The chances of combinations in one position, before or during play.
 
     Attributes:
         foes: the other seats still in the trick; all of them before a lead.

@@ -28,13 +28,7 @@ class Part(NamedTuple):
 
 
 class Planner:
-    """Plans one hand and what is left of it after a move.
-
-    Args:
-        view: the player's view.
-        odds: the chances of combinations.
-        hand: the cards, as a mask.
-    """
+    """Plans one hand, a mask, and what is left of it after a move."""
 
     __slots__ = ("_choices", "_groups", "_odds", "_plays", "_ranks", "hand")
 

@@ -29,14 +29,7 @@ EVEN: Final = 0.5
 
 
 def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
-    """Return the reason to prefer a move, or what is wrong with it.
-
-    Args:
-        view: what the seat knows.
-        move: the move.
-        beside: the move it is compared with, or None.
-        worse: whether to say what is wrong with the move.
-    """
+    """Return the reason to prefer a move, or what is wrong with it; arguments as for `Policy.explain`."""
     said = MoveFacts(view)
     if view.phase == "play" and beside is not None and not worse and said.same(move, beside):
         judged = sorted(tricks.judge(view), key=lambda opinion: -opinion.score)

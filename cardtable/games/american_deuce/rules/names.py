@@ -129,12 +129,7 @@ def brings(place: int, seats: int) -> str:
 
 
 def how_elected(first: bool, decks: int) -> str:
-    """Return how the President-Elect was chosen (AD-2, AD-15).
-
-    Args:
-        first: whether no round has been won yet.
-        decks: number of decks in the match.
-    """
+    """Return how the President-Elect was chosen (AD-2, AD-15); `first` before any round has been won."""
     if not first:
         return _("Went out first in the last round.")
     return _("Drawn by the red joker.") if decks == 1 else _("Cut the highest card.")
@@ -167,12 +162,7 @@ class Named:
 
 
 class Names:
-    """Provides words for the combinations of one match.
-
-    Args:
-        pack: the cards of the match.
-        plays: the combinations of these cards.
-    """
+    """Provides words for the combinations of one match."""
 
     def __init__(self, pack: Pack, plays: Plays) -> None:
         self._pack = pack

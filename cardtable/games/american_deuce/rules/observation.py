@@ -71,11 +71,7 @@ class AmericanDeuceView(StateView[Position]):
         return state
 
     def known(self, world: Position) -> Known:
-        """Return what is certain about the hidden cards, given the trade in a world.
-
-        Args:
-            world: a result of `resample`.
-        """
+        """Return what is certain about the hidden cards, given the trade in a world from `resample`."""
         return self._guesses().known(world.cabinet.trade)
 
     def _guesses(self) -> ConsistentDeals:

@@ -72,11 +72,7 @@ NO_COMBINATION: Final[Combination] = (NOTHING, 0, 0)
 
 
 class Plays:
-    """The combinations of one deck or two.
-
-    Args:
-        cards: the cards of the match.
-    """
+    """The combinations of one deck or two."""
 
     __slots__ = (
         "_alike",

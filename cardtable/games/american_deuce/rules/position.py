@@ -118,11 +118,7 @@ class Position(ScoredPosition):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Set the state before the first move of a match.
-
-        Args:
-            agreed: the terms of the match.
-        """
+        """Set the state before the first move of a match with these terms."""
         self.setup: Setup = agreed
         self.sit_down(agreed.seats)
         self.cabinet: Cabinet = Cabinet(cut_order(agreed.pack))
@@ -166,8 +162,7 @@ class Position(ScoredPosition):
     def zones_with(self, backs: Sequence[Sequence[int]]) -> Zones:
         """Return the zones, with backs for cards whose faces this state lacks.
 
-        Args:
-            backs: by seat and deck, the number of hidden cards in the hand.
+        `backs` is the number of hidden cards in the hands, by seat and deck.
         """
         pack = self.setup.pack
         zones: Zones = {}

@@ -93,11 +93,8 @@ def _setup(seats: int, options: tuple[tuple[str, Value], ...], deck: int) -> Set
 
 
 def make_setup(seats: int, options: tuple[tuple[str, Value], ...], deck: int = 0) -> Setup:
-    """Return the setup for these terms; the same object for the same terms.
+    """Return the setup for the arguments of `Setup`; the same object for the same terms.
 
-    Args:
-        seats: number of players, 4 to 8.
-        options: every option with its value, in the order of `OPTIONS`.
-        deck: the cards dealt, as a mask; 0 for all of them.
+    `deck` may be 0 for all cards.
     """
     return _setup(seats, options, deck or pack(decks_for(seats)).all)

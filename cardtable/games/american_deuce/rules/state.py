@@ -390,11 +390,7 @@ class AmericanDeuce(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards of the deck.
-
-        Args:
-            cards: the cards of the American Deuce deck.
-        """
+        """Take the cards of the American Deuce deck."""
         codes = {card.code for card in cards}
         missing = [code for code in pack(2).codes if code not in codes]
         if missing:

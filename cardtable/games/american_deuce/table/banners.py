@@ -23,12 +23,7 @@ READ_MS: Final = 4200.0
 
 
 class Announcer:
-    """Announces what happens at one table.
-
-    Args:
-        narrator: holds the players' names and the words for combinations.
-        portraits: the players' pictures, by seat.
-    """
+    """Announces what happens at one table; `portraits` are the players' pictures, by seat."""
 
     def __init__(self, narrator: Narrator, portraits: Sequence[str]) -> None:
         self._narrator = narrator
@@ -41,13 +36,9 @@ class Announcer:
         after: AmericanDeuceView,
         viewer: int | None,
     ) -> Iterator[Banner]:
-        """Yield the announcements of one move.
+        """Yield the announcements of one move, as for `GameTable.banners`.
 
-        Args:
-            before: what everybody could see before the move.
-            events: what everybody saw of the move.
-            after: what everybody can see after the move.
-            viewer: the seat whose banners wait until read, or None.
+        They wait until read for `viewer`, the seat of a person at the screen, or None.
         """
         match before.phase:
             case "cut":

@@ -22,13 +22,7 @@ from cardtable.i18n import _
 def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, order: SuitOrder) -> str:
     """Return the reason as a sentence, or empty if the rules' own is the shortest.
 
-    Args:
-        mine: the combination that fails to beat the other, as a mask.
-        theirs: the other one, with as many cards.
-        plays: the combinations of the match.
-        pack: the cards of the match.
-        names: the words for combinations.
-        order: the order of the suits.
+    `mine` fails to beat `theirs`, which has as many cards; both are masks.
     """
     kind, other = plays.kind(mine), plays.kind(theirs)
     if NOTHING in (kind, other) or mine.bit_count() != theirs.bit_count():
@@ -57,12 +51,7 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
 def why_higher(mine: int, theirs: int, plays: Plays, pack: Pack, order: SuitOrder) -> str:
     """Return what decides between combinations of equal ranks, as the end of a sentence; else empty.
 
-    Args:
-        mine: the combination that beats the other, as a mask.
-        theirs: the beaten one.
-        plays: the combinations of the match.
-        pack: the cards of the match.
-        order: the order of the suits.
+    `mine` beats `theirs`; both are masks.
     """
     kind = plays.kind(mine)
     if kind != plays.kind(theirs) or kind == RIOT:

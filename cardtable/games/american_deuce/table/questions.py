@@ -21,14 +21,7 @@ TABLE: Final = "table"
 
 
 def ask(view: AmericanDeuceView, seats: Sequence[str], names: Names, raising: Raising) -> Ask:
-    """Return the question for the viewer, whose turn it is.
-
-    Args:
-        view: what the viewer knows.
-        seats: the players' names, by seat.
-        names: the words for combinations.
-        raising: the source of the viewer's possible plays.
-    """
+    """Return the question for the viewer, whose turn it is; `seats` are the players' names."""
     name = seats[view.to_act[0]]
     match view.phase:
         case "suit":

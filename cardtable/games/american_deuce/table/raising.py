@@ -47,12 +47,7 @@ class Options:
 
 
 class Raising:
-    """Answers for the raised cards of one match.
-
-    Args:
-        agreed: the terms of the match.
-        names: the words for combinations.
-    """
+    """Answers for the raised cards of one match."""
 
     def __init__(self, agreed: Setup, names: Names) -> None:
         self._pack = agreed.pack
@@ -123,12 +118,7 @@ class Raising:
     # --- the raised cards ----------------------------------------------------------------------------------
 
     def selection(self, view: AmericanDeuceView, codes: Sequence[str]) -> Selection:
-        """Return what raised cards amount to, and which others fit with them.
-
-        Args:
-            view: what the viewer knows, on the viewer's turn to play.
-            codes: the raised cards.
-        """
+        """Return what raised cards amount to on the viewer's turn to play, and which others fit with them."""
         raised = self.mask(codes)
         found = self.options(view)
         if not raised:

@@ -61,11 +61,7 @@ class Round(HandAccount):
 
 
 def last_plays(told: Sequence[Told]) -> dict[int, tuple[str, ...]]:
-    """Return each seat's last play in the current trick; empty between tricks.
-
-    Args:
-        told: the match so far.
-    """
+    """Return each seat's last play in the current trick; empty between tricks."""
     number = told[-1].hand if told else 0
     found: dict[int, tuple[str, ...]] = {}
     for move in reversed(told):
@@ -81,10 +77,7 @@ def last_plays(told: Sequence[Told]) -> dict[int, tuple[str, ...]]:
 def tricks(told: Sequence[Told], narrator: Narrator, pack_number: Mapping[str, int]) -> Review | None:
     """Return the last finished trick of the round, with those before it; before one, the plays of this one.
 
-    Args:
-        told: the match so far.
-        narrator: holds the players' names and the words for combinations.
-        pack_number: by code, the number of its card.
+    `pack_number` is the number of each card, by code.
     """
     found = latest(told, Round)
     plays = [trick for trick in found.plays if trick] if found is not None else []
@@ -148,15 +141,7 @@ def sheet(
     colours: Sequence[Colours],
     portraits: Sequence[str],
 ) -> Sheet:
-    """Return the score sheet after the last finished round.
-
-    Args:
-        told: the match so far; at least one round was finished.
-        seen: what everybody may know now.
-        narrator: holds the players' names and the words for combinations.
-        colours: by seat.
-        portraits: by seat.
-    """
+    """Return the score sheet after the last finished round; colors and portraits are by seat."""
     rounds = finished(told, Round)
     last = rounds[-1]
     name = narrator.seats[last.first]

@@ -13,13 +13,7 @@ THOUGHT: Final = N_("{name} thought: {reason}")
 
 
 def tell(seen: CombatView, move: int, name: str) -> str:
-    """Return the reason for a move, from what was public before it.
-
-    Args:
-        seen: the view before the move.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move from public knowledge; arguments as for `Policy.tell`."""
     if move in HANDS_SHOWN:
         return _("Nobody can know what the other will show, so {name} chose at random.").format(name=name)
     if move < PLACES:

@@ -67,11 +67,7 @@ class Evaluation:
         return HandValue(self.votes, chance_to_win(self.view, scores[layer] - scores[1 - layer] - added))
 
     def mean(self, worth: Callable[[Cards], float]) -> float:
-        """Return the mean worth of something to the seat.
-
-        Args:
-            worth: its worth to the layer for one set of face-down cards.
-        """
+        """Return the mean to the seat of a worth that the layer has for one set of face-down cards."""
         return self.sign * sum([worth(hidden) for hidden in self.hidden_sets], 0.0) / len(self.hidden_sets)
 
     def average(self) -> float:
@@ -95,12 +91,7 @@ class Evaluation:
         return right / ways
 
     def sets_of(self, size: int, added: int) -> list[Cards]:
-        """Return the sets of `size` cards that may lie face down.
-
-        Args:
-            size: number of face-down cards.
-            added: collected cards known to be among them, as a mask.
-        """
+        """Return the sets of `size` cards that may lie face down; `added`, a mask, surely lie among them."""
         known = tuple(cards_in(added))
         unseen = cards_in(self.view.unseen)
         return [(*known, *cards) for cards in choices(unseen, size - len(known))]
@@ -122,9 +113,7 @@ def choices(cards: list[int], size: int) -> list[Cards]:
 def chance_to_win(view: CombatView, lead: int) -> Callable[[int], float]:
     """Return the worth of a swing to the layer, from -1 for a lost match to 1 for a won one.
 
-    Args:
-        view: what is known.
-        lead: the layer's lead before the swing, in votes.
+    `lead` is the layer's lead before the swing, in votes.
     """
     table = view.table
     layer = table.layer

@@ -24,12 +24,7 @@ Cards = tuple[int, ...]
 
 
 class HandValue:
-    """Values the ways a hand may go.
-
-    Args:
-        votes: votes by card.
-        worth: the worth of a swing to the layer.
-    """
+    """Values the ways a hand may go, from the votes by card and the worth of a swing to the layer."""
 
     __slots__ = ("_votes", "_worth")
 

@@ -39,14 +39,7 @@ MoveFacts = Callable[["Facts", int, int, bool], Iterator[Reason]]
 
 
 def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-    """Return the reason to prefer a move, or what is wrong with it.
-
-    Args:
-        evaluation: the evaluation of the position.
-        move: the move.
-        beside: the move it is compared with, or None.
-        worse: whether to say what is wrong with the move.
-    """
+    """Return the reason to prefer a move, or what is wrong with it; arguments as for `Policy.explain`."""
     if beside is None:
         return Reason(_("There is no other choice."))
     facts = Facts(evaluation)

@@ -82,11 +82,7 @@ class Position(kit.Position):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Set the state before the deal.
-
-        Args:
-            agreed: the terms of the match.
-        """
+        """Set the state before the first move of a match with these terms."""
         self.setup: Setup = agreed
         self.phase: str = "deal"
         self.to_act: tuple[int, ...] = TO_CHANCE

@@ -85,13 +85,7 @@ class Setup:
 def make_setup(
     options: tuple[tuple[str, Value], ...], votes: tuple[int, ...], names: tuple[str, ...]
 ) -> Setup:
-    """Return the setup for these terms; the same object for the same terms.
-
-    Args:
-        options: every option with its value, in the order of `OPTIONS`.
-        votes: by card, wild cards included.
-        names: by card, wild cards included.
-    """
+    """Return the setup for the arguments of `Setup`; the same object for the same terms."""
     if len(votes) != CARDS:
         raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")
     return Setup(options, votes, names)

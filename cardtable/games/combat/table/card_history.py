@@ -85,13 +85,7 @@ class CardHistory:
 
 
 def read(told: Sequence[Told], cards: Names, goal: int) -> CardHistory:
-    """Return the history of the match so far.
-
-    Args:
-        told: the match as everybody saw it.
-        cards: the source of names and votes.
-        goal: the votes that win.
-    """
+    """Return the history of the match so far; `goal` votes win it."""
     history = CardHistory()
     for move in told:
         for event in move.events:

@@ -62,12 +62,7 @@ class Questions:
         self.cards = cards
 
     def ask(self, view: CombatView, bottom: int) -> Ask:
-        """Return the question for the viewer, whose turn it is.
-
-        Args:
-            view: what the viewer knows.
-            bottom: the seat drawn at the left and at the bottom.
-        """
+        """Return the question for the viewer, whose turn it is; `bottom` is the seat drawn at the left."""
         assert view.seat is not None  # somebody is asked
         name = _("Your turn") if self.alone else self.names[view.seat]
         other = self.names[1 - view.seat]

@@ -131,15 +131,7 @@ def _short(code: str) -> str:
 def ending(
     history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours], left: int
 ) -> Ending | None:
-    """Return the map at the end of the match, or None before.
-
-    Args:
-        history: the match.
-        sitters: the players, by seat.
-        cards: the source of names and votes.
-        colours: by seat.
-        left: the seat shown at the left.
-    """
+    """Return the map at the end of the match, with the seat `left` at the left; None before."""
     if history.winner is None:
         return None
     seats = left, 1 - left

@@ -14,13 +14,7 @@ from cardtable.viewmodel.picture import Note
 
 
 def about(view: CombatView, words: Names, names: Sequence[str]) -> dict[str, Note]:
-    """Return a line about each thing that shows part of the match, by its name in the layout.
-
-    Args:
-        view: the view of the table.
-        words: the names of the cards.
-        names: the players' names, by seat.
-    """
+    """Return a line about each thing that shows part of the match, by its name in the layout."""
     goal = _("Whoever has collected {votes} electoral votes after {hands} hands is elected.")
     goal = goal.format(votes=GOAL, hands=HANDS)
     line = _("The white line is at {votes}: more than half of all votes.").format(votes=GOAL)

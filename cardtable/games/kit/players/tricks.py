@@ -90,14 +90,7 @@ def tell(seen: TrickView[Any], move: int, name: str) -> str:
 
 
 def chance_to_win(seen: TrickView[Any], card: int) -> float:
-    """Return the chance, from 0 to 1, that the viewer's card takes the trick if played now.
-
-    Assumes that the unseen higher cards of its suit may be in any hand not known to lack them.
-
-    Args:
-        seen: the viewer's observation, on the viewer's turn.
-        card: a legal card.
-    """
+    """Return the chance, from 0 to 1, that the viewer's legal card takes the trick if played now."""
     table: TrickState[Any] = seen.table
     order, trick = table.order, table.trick
     if winning_place(order, [*trick, card]) < len(trick):

@@ -40,12 +40,7 @@ class SuitOrder:
 
 
 def suit_order(trump: int, tops: Sequence[int] = ()) -> SuitOrder:
-    """Return the order for a trump suit.
-
-    Args:
-        trump: the suit, or NO_TRUMP.
-        tops: trumps above all suited cards, lowest first.
-    """
+    """Return the order for a trump suit, or NO_TRUMP, with `tops` above all suited cards, lowest first."""
     cards = range(len(SUITED_CODES) + len(tops))
     above = sum([1 << card for card in tops])
     masks = tuple([plain | above if suit == trump else plain for suit, plain in enumerate(PLAIN_SUITS)])
@@ -75,12 +70,7 @@ PLAIN: Final = suit_order(NO_TRUMP)
 
 
 def winning_place(order: SuitOrder, trick: Sequence[int]) -> int:
-    """Return the index in `trick`, finished or not, of the card that wins it.
-
-    Args:
-        order: the order of the cards.
-        trick: at least one card, in order of play.
-    """
+    """Return the index in a trick of at least one card, finished or not, of the card that wins it."""
     power = order.power[trick[0]]
     winner, best = 0, 0
     for place, card in enumerate(trick):

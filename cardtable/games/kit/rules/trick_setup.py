@@ -69,11 +69,7 @@ class TrickSetup:
         return (1 << self.size) - 1
 
     def piles(self, cards: Sequence[int]) -> list[int]:
-        """Return the cards of a deal as masks: the dealer's left … the dealer, then the kitty.
-
-        Args:
-            cards: all cards dealt, top first.
-        """
+        """Return the cards of a deal, top first, as masks: the dealer's left … the dealer, then the kitty."""
         return [mask_of(pick(cards)) for pick in self._pickers]
 
 

@@ -97,12 +97,7 @@ class TrickState(ScoredPosition, Generic[S]):
         return PLAIN
 
     def begin_hand(self, first: int, rest: Sequence[int]) -> None:
-        """Start play after the deal.
-
-        Args:
-            first: the seat to the dealer's left.
-            rest: the cards dealt to no seat, as masks.
-        """
+        """Start play after the deal with `first`; `rest` are the cards dealt to no seat, as masks."""
         self.begin_play(first)
 
     def playable(self, seat: int) -> int:
@@ -168,9 +163,7 @@ class TrickState(ScoredPosition, Generic[S]):
     def zones_with(self, backs: Sequence[int], besides: Zones) -> Zones:
         """Return the zones, with backs for cards whose faces this state lacks.
 
-        Args:
-            backs: number of hidden cards in each hand, by seat.
-            besides: zones special to this game.
+        `backs` is the number of hidden cards in each hand; `besides` are zones special to this game.
         """
         zones: Zones = {
             f"hand.{seat}": [*self.codes_in(self.hands[seat]), *[HIDDEN] * backs[seat]]

@@ -48,6 +48,10 @@ class Told:
 class GameTable(ABC):
     """How one match of one game is shown.
 
+    An argument means the same in all methods: `seen` is what the viewer may know now (if its `seat` is None,
+    nobody is at the screen), `told` the match so far, `bottom` the seat drawn at the bottom of the screen;
+    `events` are a move, `before` and `after` what was known before it and is known after it.
+
     Attributes:
         sitters: the players, by seat.
         names: the players' names, by seat.
@@ -83,13 +87,7 @@ class GameTable(ABC):
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
     ) -> None:
-        """Prepare to show a match.
-
-        Args:
-            sitters: the players, by seat.
-            options: all options of the match.
-            cards: the deck of the match; defaults to the deck of a new one.
-        """
+        """Prepare to show a match, by default with the deck of a new one."""
         self.sitters = tuple(sitters)
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.portraits = tuple(sitter.portrait for sitter in self.sitters)
@@ -105,13 +103,7 @@ class GameTable(ABC):
 
     @abstractmethod
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
-        """Return everything that the table shows now.
-
-        Args:
-            seen: what the viewer may know; if its `seat` is None, nobody is at the screen.
-            bottom: the seat drawn at the bottom of the screen.
-            told: the match so far.
-        """
+        """Return everything that the table shows now."""
 
     @abstractmethod
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
@@ -127,9 +119,7 @@ class GameTable(ABC):
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
         """Return what the viewer's raised cards amount to, in a game that plays several together.
 
-        Args:
-            seen: what the viewer may know.
-            cards: the raised cards in the order of raising; may be empty.
+        They come in the order of raising; there may be none.
         """
         return Selection()
 
@@ -141,19 +131,11 @@ class GameTable(ABC):
         """Yield the kinds of things at the viewer's question, for the tips of newcomers.
 
         The first one that has not been explained yet is; at a move made automatically, the first tells why.
-
-        Args:
-            seen: what the viewer may know.
         """
         yield from ()
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """Return the pause before a computer player acts, in milliseconds at normal speed; 0 for the usual.
-
-        Args:
-            seen: what the viewer may know now.
-            told: the match so far.
-        """
+        """Return the pause before a computer player acts, in milliseconds at normal speed; 0 if usual."""
         return 0.0
 
     def reveals(self, events: Sequence[Event]) -> bool:
@@ -168,41 +150,23 @@ class GameTable(ABC):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """Return the steps in which a move is shown; empty to show it all at once.
+        """Return the steps in which a move, as the viewer saw it, is shown; empty to show it all at once.
 
-        Whatever comes after the last step, such as the next deal, is shown after it.
-
-        Args:
-            before: what the viewer knew before the move.
-            events: what the viewer saw of the move.
-            after: what the viewer knows after it.
-            bottom: the seat drawn at the bottom of the screen.
-            told: the match before the move.
+        `told` is the match before the move. Whatever comes after the last step, such as the next deal, comes
+        at the end.
         """
         return ()
 
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:
-        """Return what is announced of a move in the middle of the table.
-
-        Args:
-            before: what everybody could see before the move.
-            events: what everybody saw of the move.
-            after: what everybody can see after it.
-            bottom: the seat drawn at the bottom of the screen.
-        """
+        """Return what is announced in the middle of the table of a move as everybody saw it."""
         return ()
 
     def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
         """Return the numbered spots that previously hidden cards move or turn from.
 
-        Args:
-            before: what everybody could see before the move.
-            events: what everybody saw of the move.
-
-        Returns:
-            The spot, from 0, by the card code in the events.
+        They are from 0, by the card code in the events of the move as everybody saw it.
         """
         return {}
 
@@ -213,12 +177,9 @@ class GameTable(ABC):
     def hand_ending(
         self, seen: Observation, told: Sequence[Told], people: Sequence[int]
     ) -> HandEnding | None:
-        """Return the map of how the last hand ended, or None in a game without one.
+        """Return the map of how the last finished hand ended, or None in a game without one.
 
-        Args:
-            seen: what everybody may know now.
-            told: the match so far, with at least one finished hand.
-            people: the seats of the people at this screen.
+        `people` are the seats of the people at this screen.
         """
         return None
 
@@ -228,21 +189,13 @@ class GameTable(ABC):
 
     @abstractmethod
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
-        """Return sentences about what happened, for the log, the spoken line and the handover screen.
+        """Return sentences about a move as everybody saw it.
 
-        Args:
-            before: what everybody could see before the move.
-            events: what everybody saw of the move.
-            after: what everybody can see after it.
+        The log, the spoken line and the handover screen use them.
         """
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
-        """Return what one seat alone may read about a move in the log; empty for nothing more.
-
-        Args:
-            seat: the reader.
-            events: what that seat saw of the move.
-        """
+        """Return what one seat alone may read in the log about a move as it saw it; often empty."""
         return ""
 
     @abstractmethod
@@ -271,12 +224,7 @@ class GameTable(ABC):
 
     @staticmethod
     def count(told: Sequence[Told], seats: int) -> Counts:
-        """Return each seat's counts for `figures` in a finished hand.
-
-        Args:
-            told: the moves of the hand as everybody saw them.
-            seats: number of players.
-        """
+        """Return each of so many seats' counts for `figures` in a finished hand, whose moves were told."""
         return [{} for _seat in range(seats)]
 
     @abstractmethod

@@ -53,12 +53,7 @@ A = TypeVar("A", bound=HandAccount)
 
 
 def accounts(told: Sequence[Told], kind: Callable[[int], A]) -> list[A]:
-    """Return the hands of a match in order; the last may be unfinished.
-
-    Args:
-        told: the match so far.
-        kind: makes an empty account from a hand's number.
-    """
+    """Return the hands of a match in order, each made by `kind` from its number; the last may go on."""
     found: list[A] = []
     for move in told:
         if not found or found[-1].number != move.hand:

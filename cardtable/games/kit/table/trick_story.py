@@ -168,13 +168,7 @@ class TrickHand(HandAccount):
 
 
 def trick_review(hand: TrickHand, names: Sequence[str], colours: Sequence[Colours]) -> Review | None:
-    """Return the last finished trick of a hand, or None.
-
-    Args:
-        hand: the current hand.
-        names: by seat.
-        colours: by seat.
-    """
+    """Return the last finished trick of the current hand, or None; names and colors are by seat."""
     if not hand.finished:
         return None
     trick = hand.finished[-1]
@@ -219,14 +213,7 @@ def hand_facts(hand: TrickHand, portraits: Sequence[str], deck: Deck) -> Iterato
 def best_trick(
     hand: TrickHand, portraits: Sequence[str], colours: Sequence[Colours], deck: Deck
 ) -> Iterator[CardPanel]:
-    """Yield the trick with most votes, its winning card first.
-
-    Args:
-        hand: the hand that ended.
-        portraits: by seat.
-        colours: by seat.
-        deck: the source of card names.
-    """
+    """Yield the trick of a hand with most votes, its winning card first; the rest is by seat."""
     if not hand.finished:
         return
     best = max(hand.finished, key=lambda trick: trick.votes)

@@ -33,13 +33,7 @@ RESERVE: Final = 8
 
 
 def tell(seen: StatehoodView, move: int, name: str) -> str:
-    """Return the comment on a move from public knowledge.
-
-    Args:
-        seen: what everybody could see before the move.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move from public knowledge; arguments as for `Policy.tell`."""
     table = seen.table
     names, votes = [in_sentence(name) for name in table.setup.names], table.setup.votes
     if move < TAKE:
@@ -107,13 +101,7 @@ def _discarded(seen: StatehoodView, card: int, name: str) -> str:
 
 
 def tell_all(seen: StatehoodView, move: int, name: str) -> str:
-    """Return the comment on a move once the hand is over.
-
-    Args:
-        seen: what the player knew.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move once the hand is over; arguments as for `Policy.tell_all`."""
     facts = Facts(Evaluation(seen))
     if move < TAKE:
         kept = facts.hand & ~(1 << move)

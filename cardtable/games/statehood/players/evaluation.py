@@ -125,12 +125,9 @@ class Evaluation:
         return worth + self.dc if hand & _DC_BIT else worth
 
     def worth_restored(self, hand: int, count: int, before: float) -> float:
-        """Return the average worth of a hand after filling up.
+        """Return the average worth of a hand after filling up with `count` cards.
 
-        Args:
-            hand: the cards left in it.
-            count: number of cards to draw.
-            before: number of cards that others draw first.
+        The others draw `before` cards first.
         """
         if not self.pool:
             return self.worth(hand)

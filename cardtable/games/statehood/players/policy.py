@@ -30,11 +30,7 @@ class StatehoodPolicy(JudgingPolicy[Evaluation]):
     """Judges by one kind of evaluation."""
 
     def __init__(self, way: type[Evaluation]) -> None:
-        """Take the kind of evaluation.
-
-        Args:
-            way: the class that prepares an observation for judging moves.
-        """
+        """Take the class that prepares an observation for judging moves."""
         super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
         self._way = way
 

@@ -87,11 +87,7 @@ class _Hand:
 
 
 def floors_of(view: StatehoodView) -> list[list[int]]:
-    """Return by seat the fewest votes that each hidden card probably has, ascending.
-
-    Args:
-        view: a seat's view with all moves of the hand.
-    """
+    """Return by seat the fewest votes that each hidden card probably has, ascending."""
     table = view.table
     votes = table.setup.votes
     hands = [_Hand() for _seat in range(table.setup.seats)]
@@ -152,12 +148,7 @@ def weights_of(view: StatehoodView, floors: list[int], pool: list[int]) -> dict[
 
 
 def shares_of(weights: dict[int, float], hidden: int) -> dict[int, float]:
-    """Return by card the chance that it is among `hidden` cards.
-
-    Args:
-        weights: relative likelihood of each card.
-        hidden: number of hidden cards.
-    """
+    """Return by card the chance that it is among `hidden` cards, from its relative likelihood."""
     total = sum(weights.values(), 0.0)
     if hidden <= 0 or total <= 0.0:
         return dict.fromkeys(weights, 0.0)

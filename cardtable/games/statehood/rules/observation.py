@@ -85,10 +85,9 @@ class StatehoodView(StateView[Position]):
         return self.deal(shuffled(unseen, len(unseen), dice))
 
     def deal(self, hidden: Sequence[int]) -> Position:
-        """Return the state with the unseen cards in a given order.
+        """Return the state with all unseen cards in a given order.
 
-        Args:
-            hidden: all unseen cards: first those in the hands, seat by seat, then the deck.
+        First come those in the hands, seat by seat, then the deck.
         """
         state = self.table.copy()
         start = 0

@@ -83,11 +83,7 @@ class Position(ScoredPosition):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Set the state before the first move of a match.
-
-        Args:
-            agreed: the terms of the match.
-        """
+        """Set the state before the first move of a match with these terms."""
         self.setup: Setup = agreed
         self.sit_down(agreed.seats)
         self.dealer: int = NOBODY
@@ -134,9 +130,7 @@ class Position(ScoredPosition):
     def zones_with(self, backs: Sequence[int], deck_backs: int) -> Zones:
         """Return the zones, with backs for cards whose faces this state lacks.
 
-        Args:
-            backs: number of hidden cards in each hand, by seat.
-            deck_backs: number of cards in the deck, all hidden.
+        They are by seat the number of hidden cards in each hand, and the number of cards in the deck.
         """
         seats = range(self.setup.seats)
         declared: list[str | None] = []

@@ -55,12 +55,9 @@ _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
-    """Return the clause and the reason that forbid `seat` the move now, or None.
+    """Return the clause and the reason that forbid `seat` (or `CHANCE`) the move now, or None.
 
-    Args:
-        state: the true state, or the state as the seat knows it.
-        seat: the seat that wants to move; `CHANCE` for cards drawn.
-        move: any number or tuple.
+    The state may be the true one or what the seat knows, and the move any number or tuple.
     """
     clauses = CLAUSES if seat == CHANCE or seat in state.to_act else NOT_YOURS
     refusal = at_once(state, seat, move, clauses, WHAT_NOW)

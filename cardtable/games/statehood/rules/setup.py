@@ -96,14 +96,7 @@ class Setup:
 def make_setup(
     seats: int, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...], names: tuple[str, ...]
 ) -> Setup:
-    """Return the setup for these terms; the same object for the same terms.
-
-    Args:
-        seats: number of players.
-        options: every option with its value, in the order of `OPTIONS`.
-        votes: by card, wildcards included.
-        names: by card, wildcards included.
-    """
+    """Return the setup for the arguments of `Setup`; the same object for the same terms."""
     if len(votes) != CARDS:
         raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")
     return Setup(seats, options, votes, names)

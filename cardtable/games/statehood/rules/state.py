@@ -394,11 +394,7 @@ class Statehood(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards of the deck.
-
-        Args:
-            cards: all cards of the Statehood deck; the jokers are ignored.
-        """
+        """Take all cards of the Statehood deck; the jokers are ignored."""
         by_code = {card.code: card for card in cards}
         self._cards = tuple(by_code[code] for code in CODES)
 

@@ -19,12 +19,7 @@ from cardtable.viewmodel.picture import Sitter, rule_words
 
 
 class Announcer:
-    """Announces what decides a hand; with people playing, a banner stands until it is read.
-
-    Args:
-        sitters: the players, by seat.
-        cards: the names of the cards.
-    """
+    """Announces what decides a hand; with people playing, a banner stands until it is read."""
 
     def __init__(self, sitters: Sequence[Sitter], cards: Namer) -> None:
         self._names = tuple(sitter.name for sitter in sitters)
@@ -36,13 +31,7 @@ class Announcer:
     def banners(
         self, before: StatehoodView, events: Sequence[Event], after: StatehoodView
     ) -> Iterator[Banner]:
-        """Yield the announcements of a move.
-
-        Args:
-            before: what everybody could see before the move.
-            events: what everybody saw of the move.
-            after: what everybody can see after the move.
-        """
+        """Yield the announcements of a move, as for `GameTable.banners`."""
         for event in events:
             match event:
                 case Said(seat, "forced"):
@@ -58,9 +47,7 @@ class Announcer:
     def award(self, compared: StatehoodView, won: Won) -> Banner:
         """Announce a prize that a person declared or challenged for; it stands until it is read.
 
-        Args:
-            compared: what everybody can see while both sides lie on the table.
-            won: the award.
+        `compared` is what everybody can see while both sides lie on the table.
         """
         found = center.comparison(compared)
         assert found is not None  # an award follows a declaration

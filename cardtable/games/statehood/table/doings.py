@@ -14,10 +14,7 @@ from cardtable.i18n import _
 def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
     """Return what each other seat did in its last turn, and what the viewer passed on, by seat.
 
-    Args:
-        told: the match so far.
-        viewer: the viewer; the end of this seat's turn clears what came before.
-        cards: the names of the cards.
+    The end of the viewer's turn clears what came before.
     """
     done: dict[int, str] = {}
     taken, declarer, prize, passed = "", -1, "", ""

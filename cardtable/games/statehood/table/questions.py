@@ -27,13 +27,7 @@ HAND: Final = "hand.self"
 
 
 def ask(view: StatehoodView, name: str, cards: Namer) -> Ask:
-    """Return the question for the viewer, whose turn it is.
-
-    Args:
-        view: what the viewer knows.
-        name: the viewer's name.
-        cards: the names of the cards.
-    """
+    """Return the question for the viewer, named `name`, whose turn it is."""
     match view.phase:
         case "turn" if view.table.forced:
             return _forced(name)

@@ -36,13 +36,7 @@ _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 
 
 def of(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
-    """Return what the raised cards amount to now.
-
-    Args:
-        view: the holder's view.
-        codes: the cards in the order of raising.
-        names: the names of the cards.
-    """
+    """Return what cards raised in this order amount to now."""
     match view.phase:
         case "turn":
             return _declaring(view, codes, names)

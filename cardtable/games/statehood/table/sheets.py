@@ -100,15 +100,7 @@ def _seat(zone: str) -> int:
 def last_round(
     told: Sequence[Told], names: Sequence[str], cards: Namer, votes: Votes, colours: Sequence[Colours]
 ) -> Review | None:
-    """Return the last territory awarded in the current hand, or None.
-
-    Args:
-        told: the match so far.
-        names: by seat.
-        cards: the names of the cards.
-        votes: votes of a card.
-        colours: by seat.
-    """
+    """Return the last territory awarded in the current hand, or None; names and colors are by seat."""
     hand = latest(told, Hand)
     rounds = hand.rounds if hand is not None else []
     decided = [r for r in rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
@@ -138,17 +130,7 @@ def sheet(
     cards: Namer,
     votes: Votes,
 ) -> Sheet:
-    """Return the score sheet after the last finished hand.
-
-    Args:
-        told: the match so far; at least one hand was finished.
-        names: by seat.
-        colours: by seat.
-        target: the score that ends the match.
-        portraits: by seat.
-        cards: the names of the cards.
-        votes: votes of a card.
-    """
+    """Return the score sheet after the last finished hand; names, colors and portraits are by seat."""
     hands = finished(told, Hand)
     last = hands[-1]
     champion = _("{name} wins the match").format(name=names[last.winners[0]]) if last.winners else ""

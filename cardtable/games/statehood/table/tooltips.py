@@ -14,13 +14,7 @@ from cardtable.viewmodel.picture import Note, SeatView
 
 
 def about(view: StatehoodView, seats: Sequence[SeatView], wins: str) -> dict[str, Note]:
-    """Return a line about each thing that shows part of the match, by its name in the layout.
-
-    Args:
-        view: what the viewer knows.
-        seats: the plates.
-        wins: the sentence that says who wins the match.
-    """
+    """Return a line about each thing that shows part of the match, by its name in the layout."""
     aim = _(
         "Points come from six prizes: four territories (1 each), DC (3) and Puerto "
         "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."

@@ -10,11 +10,7 @@ from cardtable.games.states.rules.moves import cards_of
 
 
 class BorderGraph:
-    """The borders under one setup.
-
-    Args:
-        adjacent: by card, the states it connects to, as a mask.
-    """
+    """The borders under one setup: by card, the states it connects to, as a mask."""
 
     __slots__ = ("_adjacent", "_completing", "_ways")
 

@@ -12,13 +12,7 @@ from cardtable.i18n import _
 
 
 def tell(seen: StatesView, move: int, name: str) -> str:
-    """Return the comment on a move from public knowledge.
-
-    Args:
-        seen: what everybody could see before the move.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move from public knowledge; arguments as for `Policy.tell`."""
     table, setup = seen.table, seen.table.setup
     names = setup.pack.names
     if move < DRAW:
@@ -112,13 +106,7 @@ def _taken(seen: StatesView, card: int, name: str) -> str:
 
 
 def tell_all(seen: StatesView, move: int, name: str) -> str:
-    """Return the comment on a move once the hand is over.
-
-    Args:
-        seen: what the player knew.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move once the hand is over; arguments as for `Policy.tell_all`."""
     evaluation = Evaluation(seen)
     said = MoveFacts(evaluation)
     setup = evaluation.setup

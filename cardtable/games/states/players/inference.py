@@ -27,11 +27,7 @@ EXCHANGES: Final = 4
 
 
 class Inference:
-    """One seat's estimate of the hidden hands.
-
-    Args:
-        seen: what the seat may know.
-    """
+    """One seat's estimate of the hidden hands."""
 
     __slots__ = ("_back_of", "_cards", "_gone", "_knocker", "_seats", "_seen", "_setup", "_web", "_weights")
 

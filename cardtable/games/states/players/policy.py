@@ -27,11 +27,7 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
     """Judges by rules of thumb, or by the fitted model."""
 
     def __init__(self, *, longer: bool) -> None:
-        """Take the way to judge.
-
-        Args:
-            longer: whether to use the fitted model where it applies.
-        """
+        """Take whether to use the fitted model where it applies."""
         super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
         self._longer = longer
 

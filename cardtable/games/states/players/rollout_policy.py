@@ -74,11 +74,7 @@ class Held(NamedTuple):
 
 
 class RolloutPolicy:
-    """The quick rules under one setup.
-
-    Args:
-        setup: the terms of the match.
-    """
+    """The quick rules under one setup."""
 
     __slots__ = ("_below", "_known", "_others", "_setup", "_web")
 
@@ -164,10 +160,7 @@ class RolloutPolicy:
     def _pile(self, state: StatesState, counts: tuple[int, ...], known: int) -> int:
         """Return the pile whose top is better to cover.
 
-        Args:
-            state: the world.
-            counts: by color, the number of states that the next player holds.
-            known: the cards that the next player is known to hold.
+        The next player holds `counts` states of each color, and among them the cards `known`.
         """
         setup = self._setup
         liked = [0] * PILES

@@ -20,12 +20,7 @@ SLIGHT = 0.01
 
 
 class Judge:
-    """All legal moves of one position with their scores.
-
-    Args:
-        evaluation: the position.
-        moves: the legal moves.
-    """
+    """All legal moves of one position with their scores."""
 
     def __init__(self, evaluation: Evaluation, moves: list[int]) -> None:
         self.evaluation = evaluation
@@ -133,11 +128,9 @@ class Judge:
         return sum([min(self._best(hand | 1 << card), 1.0) for card in cards], 0.0) / len(cards)
 
     def _best(self, hand: int, way: int = 0) -> float:
-        """Return the worth of a hand of five (or fewer in mid-turn) after the best discard.
+        """Return the worth of a hand of five (or fewer in mid-turn), a mask, after the best discard.
 
-        Args:
-            hand: the cards, as a mask.
-            way: source of its last card: 0 for the deck, 1 and 2 for the piles.
+        Its last card came from `way`: 0 for the deck, 1 and 2 for the piles.
         """
         if self.setup.connections(hand):
             return SURE
@@ -146,12 +139,7 @@ class Judge:
         return max(self._worth(hand ^ 1 << card) for card in cards_of(self._free(hand, way)))
 
     def keeps(self, hand: int, way: int = 0) -> int:
-        """Return what to keep of a hand of five that links nothing, as a mask.
-
-        Args:
-            hand: the cards, as a mask.
-            way: source of its last card: 0 for the deck, 1 and 2 for the piles.
-        """
+        """Return what to keep of a hand of five that links nothing; all arguments as for `_best`."""
         return max((hand ^ 1 << card for card in cards_of(self._free(hand, way))), key=self._worth)
 
     def _free(self, hand: int, way: int) -> int:

@@ -93,11 +93,7 @@ def odds_of(chance: float) -> float:
 
 
 class ValueModel:
-    """The winning chances in one position.
-
-    Args:
-        evaluation: the position, with two players.
-    """
+    """The winning chances in one position of two players."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self._evaluation = evaluation
@@ -138,11 +134,7 @@ class ValueModel:
         return chance_of(odds + KNOCK_WATER * self._waters)
 
     def kept(self, hand: int) -> float:
-        """Return the log-odds of winning with a hand after one's turn, regardless of the open cards.
-
-        Args:
-            hand: the cards, as a mask.
-        """
+        """Return the log-odds of winning with a hand, a mask, after one's turn, whatever the open cards."""
         found = self._kept.get(hand)
         if found is None:
             found = self._kept[hand] = self._weigh(hand)
@@ -191,9 +183,7 @@ class ValueModel:
     def lying(self, tops: list[int], top: int | None) -> float:
         """Return the effect of what the next player finds, in log-odds.
 
-        Args:
-            tops: the cards it may take from the piles.
-            top: the back of the deck's top card, or None if not yet known.
+        It may take `tops` from the piles; `top` is the back of the deck's top card, or None if not yet known.
         """
         setup = self._setup
         third = value = borders = 0.0

@@ -30,12 +30,7 @@ DANGER: Final = 0.35
 
 
 def worth(evaluation: Evaluation, hand: int) -> float:
-    """Return the viewer's chance to win with a hand of four (or three and a card to come) after the turn.
-
-    Args:
-        evaluation: the position.
-        hand: the cards, as a mask.
-    """
+    """Return the viewer's chance to win with a hand of four (or three and a card to come) after the turn."""
     setup = evaluation.setup
     if evaluation.last:
         total = setup.best_total(hand)
@@ -47,12 +42,7 @@ def worth(evaluation: Evaluation, hand: int) -> float:
 
 
 def linking(evaluation: Evaluation, hand: int) -> float:
-    """Return the chance to link four, if nobody ends the hand before the viewer's next turn.
-
-    Args:
-        evaluation: the position.
-        hand: the cards kept, as a mask.
-    """
+    """Return the chance to link four, if nobody ends the hand before the viewer's next turn."""
     setup = evaluation.setup
     states = hand & setup.states
     missing = evaluation.web.outs(states) & evaluation.unseen
@@ -69,12 +59,7 @@ def linking(evaluation: Evaluation, hand: int) -> float:
 
 
 def knocking(evaluation: Evaluation, hand: int) -> float:
-    """Return the chance to win by a knock in the viewer's next turn, if nobody ends the hand before.
-
-    Args:
-        evaluation: the position.
-        hand: the cards kept, as a mask.
-    """
+    """Return the chance to win by a knock in the viewer's next turn, if nobody ends the hand before."""
     setup = evaluation.setup
     if setup.most_alike(hand) < KNOCKING:
         return 0.0
@@ -82,12 +67,7 @@ def knocking(evaluation: Evaluation, hand: int) -> float:
 
 
 def danger(evaluation: Evaluation, card: int | None) -> float:
-    """Return how much the next player may want a card from a pile, from 0 to about 1.
-
-    Args:
-        evaluation: the position.
-        card: the card, or None if nothing can be taken.
-    """
+    """Return how much the next player may want a pile's card, from 0 to about 1; None stands for no card."""
     setup = evaluation.setup
     if card is None or not setup.states >> card & 1 or evaluation.following == evaluation.table.knocker:
         return 0.0
@@ -103,12 +83,7 @@ def danger(evaluation: Evaluation, card: int | None) -> float:
 
 
 def collected(evaluation: Evaluation, card: int | None) -> float:
-    """Return how much players after the next one may want a card of a color that they can knock with.
-
-    Args:
-        evaluation: the position.
-        card: the card, or None if nothing can be taken.
-    """
+    """Return how much later players may want a card of a color that they can knock with; None for no card."""
     setup = evaluation.setup
     if card is None or setup.seats == 2 or not setup.states >> card & 1:
         return 0.0
@@ -124,13 +99,7 @@ def collected(evaluation: Evaluation, card: int | None) -> float:
 
 
 def own_finish(evaluation: Evaluation, kept: int, pile: int) -> int | None:
-    """Return the top of a pile if it links with three of the cards kept, or None.
-
-    Args:
-        evaluation: the position.
-        kept: the cards kept, as a mask.
-        pile: the pile.
-    """
+    """Return the top of a pile if it links with three of the cards kept, or None."""
     cards = evaluation.table.piles[pile]
     top = cards[-1] if cards else None
     if top is None or evaluation.last or not evaluation.setup.connections(kept | 1 << top):

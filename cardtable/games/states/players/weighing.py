@@ -12,10 +12,6 @@ class Weighing(Judge):
     """All legal moves of one two-player position, scored by the fitted model.
 
     In the last turn only the total counts, as in `Judge`.
-
-    Args:
-        evaluation: the position.
-        moves: the legal moves.
     """
 
     def __init__(self, evaluation: Evaluation, moves: list[int]) -> None:

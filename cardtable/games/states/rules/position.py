@@ -70,11 +70,7 @@ class Position(ScoredPosition):
     phase: Phase
 
     def begin(self, agreed: Setup) -> None:
-        """Set the state before the first deal of a match.
-
-        Args:
-            agreed: the terms of the match.
-        """
+        """Set the state before the first move of a match with these terms."""
         self.setup: Setup = agreed
         self.sit_down(len(agreed.sides), "deal")
         self.first: int = agreed.youngest

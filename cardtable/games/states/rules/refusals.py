@@ -26,12 +26,9 @@ RESHUFFLE_NOW: Final = N_("The deck is empty, so the piles are shuffled now.")
 
 
 def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
-    """Return the clause and the reason that forbid `seat` the move now, or None.
+    """Return the clause and the reason that forbid `seat` (or `CHANCE`) the move now, or None.
 
-    Args:
-        state: the true state, or the state as the seat knows it.
-        seat: the seat that wants to move; `CHANCE` for cards drawn.
-        move: any number or tuple.
+    The state may be the true one or what the seat knows, and the move any number or tuple.
     """
     phase = state.phase
     if phase == "over":

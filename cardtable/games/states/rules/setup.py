@@ -249,11 +249,7 @@ class Setup:
         return tuple((seat + step) % self.seats for step in range(self.seats))
 
     def connect(self, states: int) -> bool:
-        """Return whether these states connect over borders among themselves (STA-9).
-
-        Args:
-            states: at least one state, as a mask.
-        """
+        """Return whether at least one state, a mask, connect over borders among themselves (STA-9)."""
         adjacent = self.adjacent
         reached = border = states & -states
         while border:
@@ -277,12 +273,7 @@ class Setup:
         return [four for four in fours(states) if self.connect(four)]
 
     def total(self, hand: int, color: int) -> int:
-        """Return the total value of a hand's states of one color (STA-12).
-
-        Args:
-            hand: the cards, as a mask.
-            color: one of `COLORS`.
-        """
+        """Return the total value of a hand's states of one of `COLORS` (STA-12)."""
         total = 0
         cards = hand & self.backs[color]
         while cards:
@@ -322,11 +313,5 @@ def fours(cards: int) -> list[int]:
 
 @cache
 def make_setup(options: tuple[tuple[str, Value], ...], seats: int, pack: Pack) -> Setup:
-    """Return the setup for these terms; the same object for the same terms.
-
-    Args:
-        options: every option with its value, in the order of `OPTIONS`.
-        seats: number of players.
-        pack: the cards of the deck.
-    """
+    """Return the setup for the arguments of `Setup`; the same object for the same terms."""
     return Setup(options, seats, pack)

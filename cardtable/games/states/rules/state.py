@@ -416,11 +416,7 @@ class States(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards of the deck.
-
-        Args:
-            cards: the cards of the STATES deck.
-        """
+        """Take the cards of the STATES deck."""
         self._pack = pack_of(cards)
 
     def defaults(self, wishes: Mapping[str, object]) -> Mapping[str, Value]:

@@ -141,13 +141,7 @@ def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapV
 
 
 def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
-    """Return the others' actions in this hand since one seat moved last, in a few words; may be empty.
-
-    Args:
-        told: the match so far.
-        names: by seat.
-        own: that seat.
-    """
+    """Return the others' actions in this hand since seat `own` moved last, in a few words; may be empty."""
     number = told[-1].hand if told else 0
     done: dict[int, list[Event]] = {}
     since = False
@@ -204,13 +198,7 @@ def _briefly(event: Event, brevity: int) -> str:
 
 
 def last_turns(told: Sequence[Told], names: Sequence[str], most: int) -> Review | None:
-    """Return the cards drawn, taken, played for water and discarded in the last turns, or None.
-
-    Args:
-        told: the match so far.
-        names: by seat.
-        most: number of turns.
-    """
+    """Return the cards drawn, taken, played for water and discarded in the last `most` turns, or None."""
     number = told[-1].hand if told else 0
     cards: list[tuple[str, str]] = []
     turns = 0

@@ -45,13 +45,9 @@ class Finish:
     def of(
         self, view: StatesView, told: Sequence[Told], people: Sequence[int], track: Track
     ) -> HandEnding | None:
-        """Return how the last finished hand ended, or None.
+        """Return how the last finished hand ended for the people at the screen, or None.
 
-        Args:
-            view: what everybody may know now, with the cards of that hand still on the table.
-            told: the match so far.
-            people: the seats of the people at this screen.
-            track: the match's current standing.
+        Its cards still lie on the table that everybody sees; `track` is the match's current standing.
         """
         hands = finished(told, Hand)
         if not hands:

@@ -36,12 +36,7 @@ SHOWN_MS: Final = 2400.0
 
 
 class Maps:
-    """Makes the maps of one match.
-
-    Args:
-        setup: the terms of the match, with the borders of the states.
-        deck: the cards.
-    """
+    """Makes the maps of one match."""
 
     def __init__(self, setup: Setup, deck: Deck) -> None:
         self._setup = setup

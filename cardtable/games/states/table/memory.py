@@ -35,9 +35,7 @@ class Memory:
     def fresh(self, view: StatesView, told: Sequence[Told]) -> str:
         """Return the card that the viewer picked up last in the current turn; empty if unknown.
 
-        Args:
-            view: what the viewer sees now.
-            told: the match so far; shorter than before if moves were taken back.
+        `told` is shorter than before if moves were taken back.
         """
         seat = view.seat
         if seat is None:

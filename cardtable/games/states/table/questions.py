@@ -22,12 +22,7 @@ DRAW_KEY, KNOCK_KEY, CLAIM_KEY, WATER_KEY, FOURS_KEY = "D", "K", "C", "T", "F"
 
 
 class Questions:
-    """Asks the players of one match.
-
-    Args:
-        names: by seat.
-        deck: the cards.
-    """
+    """Asks the players of one match; `names` are by seat."""
 
     def __init__(self, names: Sequence[str], deck: Deck) -> None:
         self._names = names

@@ -89,12 +89,7 @@ def sheet(
 ) -> Sheet:
     """Return the score sheet after the last finished hand; there must be one.
 
-    Args:
-        told: the match so far.
-        narrator: holds the names and the cards.
-        colours: colors of the sides.
-        target: the score that wins.
-        portraits: by seat.
+    Colors are by side, portraits by seat.
     """
     hands = finished(told, Hand)
     last = hands[-1]

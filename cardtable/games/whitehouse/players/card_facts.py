@@ -176,9 +176,7 @@ class CardFacts:
     def _threat(self, card: int, *, seen: bool = False) -> str:
         """Say who or what may still beat a card; empty for nobody.
 
-        Args:
-            card: the card.
-            seen: whether to count only known voids and cards still out.
+        With `seen`, only known voids and cards still out count.
         """
         judge, knowledge = self.judge, self.knowledge
         led = judge.led if judge.trick else knowledge.suit_of[card]

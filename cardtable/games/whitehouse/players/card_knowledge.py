@@ -161,12 +161,9 @@ class CardKnowledge:
         return (self.higher[card] & self.unseen).bit_count()
 
     def beats(self, seat: int, card: int, led: int) -> float:
-        """Return the chance that a seat still to play beats a card; 0 only if it certainly cannot.
+        """Return the chance that a seat still to play beats the card winning so far.
 
-        Args:
-            seat: another seat.
-            card: the card winning so far.
-            led: the suit led.
+        It is 0 only if the seat certainly cannot.
         """
         share = self.share[seat]
         trump = self.trump

@@ -30,13 +30,7 @@ GENEROUS: Final = 8
 
 
 def tell(seen: WhitehouseView, move: int, name: str) -> str:
-    """Return the comment on a move from public knowledge.
-
-    Args:
-        seen: what everybody could see before the move.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move from public knowledge; arguments as for `Policy.tell`."""
     if seen.phase == "bid":
         return _bid(seen, move, name)
     if TRUMP <= move < PASS:
@@ -57,13 +51,7 @@ def tell(seen: WhitehouseView, move: int, name: str) -> str:
 
 
 def tell_all(seen: WhitehouseView, move: int, name: str) -> str:
-    """Return the comment on a move once the hand is over.
-
-    Args:
-        seen: what the player knew.
-        move: the move.
-        name: the player's name.
-    """
+    """Return the comment on a move once the hand is over; arguments as for `Policy.tell_all`."""
     if seen.phase == "bid":
         return _bid_by(seen, move, name)
     if TRUMP <= move < PASS:

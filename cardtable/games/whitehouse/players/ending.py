@@ -10,10 +10,7 @@ _LEFT: Final = (1, 2, 3, 0)
 
 
 class Ending:
-    """The remaining tricks of a hand in strict play, from any card on.
-
-    Args:
-        table: the world; it is not changed.
+    """The remaining tricks of a hand in strict play, from any card on; the table is not changed.
 
     Attributes:
         won: by seat, the cards captured at the end, as masks.

@@ -41,12 +41,7 @@ class Holdings:
         self._worth: dict[int, float] = {}
 
     def worth(self, suit: int, cards: int) -> float:
-        """Return the worth of cards of one suit in later tricks, in votes.
-
-        Args:
-            suit: the suit.
-            cards: some or none of the seat's cards of that suit, as a mask.
-        """
+        """Return the worth in votes of some of the seat's cards of a suit, a mask, in later tricks."""
         knowledge = self._knowledge
         if not cards:
             ruffs = suit != knowledge.trump and knowledge.own(knowledge.trump) and knowledge.left[suit]

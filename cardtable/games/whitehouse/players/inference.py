@@ -48,11 +48,7 @@ EXCHANGES: Final = 3
 
 
 class Inference:
-    """One seat's estimate of the hidden cards once trump is named.
-
-    Args:
-        seen: what the seat may know.
-    """
+    """One seat's estimate of the hidden cards once trump is named."""
 
     __slots__ = ("_barred", "_bidder", "_dealt", "_places", "_seen", "_suits", "_trump", "_weights")
 

@@ -153,9 +153,7 @@ class Judge:
     def _follow(self, card: int, spared: list[int]) -> Opinion:
         """Score one card.
 
-        Args:
-            card: the card.
-            spared: sure winners that can be saved because other cards are playable.
+        `spared` are sure winners that can be saved because other cards are playable.
         """
         knowledge = self.knowledge
         wins = self._power[self.trick[0]][card] > self.best_power

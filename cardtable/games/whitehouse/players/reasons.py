@@ -47,14 +47,7 @@ FAIR: Final = 3
 
 
 def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
-    """Return the reason to prefer a move, or what is wrong with it.
-
-    Args:
-        view: what the seat knows.
-        move: the move.
-        beside: the move it is compared with, or None.
-        worse: whether to say what is wrong with the move.
-    """
+    """Return the reason to prefer a move, or what is wrong with it; arguments as for `Policy.explain`."""
     if beside is None:
         return Reason(_alone(view))
     if view.phase == "play" and not worse:

@@ -18,10 +18,7 @@ _LEFT: Final = (1, 2, 3, 0)
 
 
 class RolloutPolicy:
-    """The rest of one hand in strict play, from any card on.
-
-    Args:
-        table: the world; it is not changed.
+    """The rest of one hand in strict play, from any card on; the table is not changed.
 
     Attributes:
         won: by seat, the cards captured, as masks.

@@ -61,13 +61,7 @@ KINGS: Final = 0b1111 << 44
 
 
 def features(hand: int, suit: int, agreed: Setup) -> tuple[float, ...]:
-    """Count the quantities of `FEATURES` in a hand.
-
-    Args:
-        hand: the cards, as a mask.
-        suit: the trump suit.
-        agreed: the terms of the match, for the votes.
-    """
+    """Count the quantities of `FEATURES` in a hand, a mask, with a suit as trump."""
     trumps = hand & TRUMPS[suit].mask
     aces = voids = 0
     for side, cards in enumerate(PLAIN_SUITS):

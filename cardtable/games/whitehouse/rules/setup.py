@@ -112,12 +112,7 @@ class Setup(TrickSetup):
 
 @cache
 def make_setup(options: Agreed, votes: tuple[int, ...]) -> Setup:
-    """Return the setup for these options and votes; the same object for the same terms.
-
-    Args:
-        options: every option with its value, in the order of `OPTIONS`.
-        votes: by card, jokers included.
-    """
+    """Return the setup for the arguments of `Setup`; the same object for the same terms."""
     if len(votes) != CARDS:
         raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")
     return Setup(options, votes)

@@ -317,11 +317,7 @@ class Whitehouse(Game):
     options = OPTIONS
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        """Take the cards of the deck.
-
-        Args:
-            cards: all cards of the Statehood deck; Whitehouse ignores those it does not use.
-        """
+        """Take all cards of the Statehood deck; Whitehouse ignores those it does not use."""
         by_code = {card.code: card for card in cards}
         self._cards = tuple(by_code[code] for code in CODES)
 

@@ -23,13 +23,7 @@ QUICK: Final = (0, 30, 60, 100, 150)
 
 
 def ask(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
-    """Return the question for the viewer before the tricks.
-
-    Args:
-        view: what the viewer knows.
-        name: the viewer's name.
-        names: by seat.
-    """
+    """Return the question for the viewer, named `name`, before the tricks; `names` are by seat."""
     match view.phase:
         case "bid":
             return _bid(view, name)
@@ -170,12 +164,7 @@ def _bury(view: WhitehouseView, name: str) -> Ask:
 
 
 def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
-    """Return what the cards that the viewer raised to bury amount to.
-
-    Args:
-        view: what the viewer knows.
-        codes: the cards in the order of raising.
-    """
+    """Return what the cards that the viewer raised to bury, in this order, amount to."""
     left = view.counts[view.table.bidder] - HAND_SIZE
     legal = frozenset(CODES[move - BURY] for move in view.legal() if isinstance(move, int))
     if not codes:

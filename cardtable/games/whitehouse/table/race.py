@@ -23,13 +23,9 @@ def buried(view: WhitehouseView, seat: int) -> int:
 
 
 def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequence[Colours]) -> Race | None:
-    """Return the bar as the viewer sees it, or None.
+    """Return the bar as the viewer sees it, or None; colors are by side.
 
-    Args:
-        view: what the viewer knows.
-        bottom: the seat at the bottom of the screen, whose side is at the left in partnership.
-        narrator: holds the names of seats and sides.
-        colours: colors of the sides.
+    In partnership the side of the seat at the bottom of the screen is at the left.
     """
     table, sides = view.table, narrator.sides
     partners = len(sides) == 2
@@ -77,14 +73,7 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
 
 
 def _tag(view: WhitehouseView, narrator: Narrator, votes: Sequence[int], *, theirs: bool) -> str:
-    """Return the label at the bid's line: who needs votes, or that the bid is made or lost.
-
-    Args:
-        view: what the viewer knows.
-        narrator: holds the names of seats and sides.
-        votes: votes of each side, as far as the viewer knows.
-        theirs: whether the bid is another side's.
-    """
+    """Return the label at the bid's line: who needs votes, or that the bid is made or lost."""
     table = view.table
     if table.phase == "bid":
         words = _("They bid {votes}") if theirs and len(narrator.sides) == 2 else _("Bid {votes}")

@@ -77,16 +77,7 @@ def sheet(
     portraits: Sequence[str],
     deck: Deck,
 ) -> Sheet:
-    """Return the score sheet after the last finished hand.
-
-    Args:
-        told: the match so far; at least one hand was finished.
-        narrator: holds the names of seats and sides.
-        colours: colors of each side.
-        target: the score that ends the match.
-        portraits: by seat.
-        deck: the source of card names.
-    """
+    """Return the score sheet after the last finished hand; colors are by side, portraits by seat."""
     hands = finished(told, Hand)
     last = hands[-1]
     champion = narrator.won(last.winners) if last.winners else ""
