@@ -61,13 +61,7 @@ class AgainResult(FormScene):
     name: ClassVar[str] = "again-result"
 
     def __init__(self, app: Services, session: Session, again: Again) -> None:
-        """Make it.
-
-        Args:
-            app: the program.
-            session: of the deal, which has been played.
-            again: the result it is compared with.
-        """
+        """Compare the deal of a session, which has been played, with an earlier result."""
         super().__init__(app)
         self.session = session
         self.again = again

@@ -32,15 +32,7 @@ class AgreedOptions:
         terms: Callable[[], Terms],
         agree: Callable[[Terms], None],
     ) -> None:
-        """Make the rows.
-
-        Args:
-            app: the program.
-            offers: what the game offers.
-            table: the table of the match.
-            terms: returns what is agreed on now.
-            agree: agrees on other terms.
-        """
+        """Make the rows; `terms` returns what is agreed on now, `agree` agrees on other terms."""
         self._app = app
         self._offers = offers
         self._terms = terms

@@ -106,14 +106,7 @@ def _rank(rank: str, place: str | None) -> str:
 
 
 def facts_of(card: Card, census: int, note: str = "", deck: str = "statehood") -> CardFacts:
-    """Return the facts about a card.
-
-    Args:
-        card: any card of a deck.
-        census: year of the apportionment for the votes.
-        note: the game's own remark on this card, or empty.
-        deck: the name of its deck.
-    """
+    """Return the facts about a card; `note` is the game's own remark on it, or empty."""
     said = ((_("In this game"), note),) if note else ()
     if card.place is None:
         if card.suit is not None:

@@ -20,12 +20,9 @@ class ConfirmScene(FormScene):
     felt = None
 
     def __init__(self, app: Services, question: str, confirmed: Callable[[], None]) -> None:
-        """Ask.
+        """Ask about the consequence of a move, told as one sentence.
 
-        Args:
-            app: the program.
-            question: the consequence of the move, as one sentence.
-            confirmed: called if the player wants it all the same.
+        `confirmed` is called if the player wants it all the same.
         """
         super().__init__(app)
         self.question = question

@@ -63,14 +63,7 @@ class HandMap(ScoresScene):
     opens = False
 
     def __init__(self, app: Services, session: Session, ending: HandEnding, done: Callable[[], None]) -> None:
-        """Make it.
-
-        Args:
-            app: the program.
-            session: of the match.
-            ending: the content of the map.
-            done: called when the player goes on.
-        """
+        """Show how the last hand ended; `done` is called when the player goes on."""
         super().__init__(app, session, done)
         self.ending = ending
         self.table = Button(_("Score sheet"), self._open_sheet, letter="S")

@@ -76,13 +76,9 @@ class HandReview(FormScene):
     def __init__(
         self, app: Services, session: Session, hand: int | None = None, place: int | None = None
     ) -> None:
-        """Make it.
+        """Review a finished hand, by its index from 0; None for the last one.
 
-        Args:
-            app: the program.
-            session: of the match.
-            hand: index of a finished hand, from 0; None for the last one.
-            place: the position to begin with; None for the first decision.
+        It begins at a position of the hand; None for the first decision.
         """
         super().__init__(app)
         self.session = session

@@ -31,13 +31,9 @@ class HandoverScene(FormScene):
     name: ClassVar[str] = "handover"
 
     def __init__(self, app: Services, session: Session, seat: int, confirmed: Callable[[], None]) -> None:
-        """Make it.
+        """Ask for the person in a seat, while nobody sits at the screen.
 
-        Args:
-            app: the program.
-            session: of the match; nobody sits at its screen now.
-            seat: of the person asked.
-            confirmed: called when that person is there.
+        `confirmed` is called when that person is there.
         """
         super().__init__(app)
         self.session = session

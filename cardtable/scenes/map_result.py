@@ -43,13 +43,7 @@ class MapResult(FormScene):
     name: ClassVar[str] = "map-result"
 
     def __init__(self, app: Services, session: Session, ending: Ending) -> None:
-        """Make it.
-
-        Args:
-            app: the program.
-            session: of the match, which is over.
-            ending: the content of the map.
-        """
+        """Show how the match of a session ended."""
         super().__init__(app)
         self.session = session
         self.fate: Fate = session.fate()

@@ -9,12 +9,7 @@ from cardtable.scenes.session import Session
 
 
 def rematch(app: Services, session: Session) -> None:
-    """Leave everything and begin another match with the same players; the game chooses the options.
-
-    Args:
-        app: the program.
-        session: of the match that is over.
-    """
+    """Leave everything and begin another match of the same players; the game chooses the options."""
     match = session.match
     options = match.game.changed(match.game.rematch(match.options))
     match_id = app.library.new_match(

@@ -27,13 +27,9 @@ class Rival:
     """
 
     def __init__(self, session: Session, start: int, seat: int, name: str) -> None:
-        """Take the seat.
+        """Take a seat in a deal that began after `start` moves.
 
-        Args:
-            session: of the deal.
-            start: number of moves before it was played.
-            seat: the seat.
-            name: of the level.
+        `name` is that of the level.
         """
         self.level = level(name)
         self.points: tuple[int, ...] | None = None

@@ -56,14 +56,7 @@ class Router(Protocol):
         """The rules of a game (None: the one played last), at a clause such as ``"WH-7"``."""
 
     def learn(self, game: str = "", *, instead: bool = False) -> None:
-        """The lesson of a game, or the choice of one.
-
-        If it cannot be played, a message says so and nothing is opened.
-
-        Args:
-            game: the game's id; empty for the choice.
-            instead: whether it replaces the current scene.
-        """
+        """The lesson of a game, or the choice of one for no game; `instead` of the current scene."""
 
     def pause_lesson(self, game: str, start_over: Callable[[], None]) -> None:
         """The pause of a lesson; `start_over` is called to begin it again."""
@@ -83,14 +76,7 @@ class Router(Protocol):
         """The computer players' reasons in a finished hand: the last one for None."""
 
     def table(self, match_id: int, *, instead: bool = False) -> None:
-        """A match of the library, continued.
-
-        If it cannot continue, a message says so and nothing is opened.
-
-        Args:
-            match_id: its number.
-            instead: whether the table replaces the current scene.
-        """
+        """A match of the library, continued; `instead` of the current scene."""
 
     def pause(self, game: str, line: str = "", session: Session | None = None, *, over: bool = False) -> None:
         """The pause.
@@ -103,12 +89,9 @@ class Router(Protocol):
         """
 
     def handover(self, session: Session, seat: int, confirmed: Callable[[], None]) -> None:
-        """The screen between two people.
+        """The screen between two people, while nobody sits at the session's screen.
 
-        Args:
-            session: of the match; nobody sits at its screen now.
-            seat: of the person asked.
-            confirmed: called when that person is there.
+        `confirmed` is called when the person in `seat` is there.
         """
 
     def confirm(self, question: str, confirmed: Callable[[], None]) -> None:

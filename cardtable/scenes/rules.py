@@ -43,13 +43,7 @@ class RulesScene(FormScene):
     felt = None
 
     def __init__(self, app: Services, game: str | None = None, clause: str = "") -> None:
-        """Read them.
-
-        Args:
-            app: the program.
-            game: the game's id; None takes the one played last.
-            clause: where to open, such as ``"WH-7"``.
-        """
+        """Open the rules of a game, None for the one played last, at a clause such as ``"WH-7"``."""
         super().__init__(app)
         self.clause = clause
         self.elsewhere: dict[str, int] = {}

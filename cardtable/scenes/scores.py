@@ -64,12 +64,9 @@ class ScoresScene(FormScene):
     name: ClassVar[str] = "scores"
 
     def __init__(self, app: Services, session: Session, done: Callable[[], None] | None = None) -> None:
-        """Make it.
+        """Show the sheet of a session in which at least one hand was finished.
 
-        Args:
-            app: the program.
-            session: of the match; at least one hand was finished.
-            done: called when the player goes on; None if the sheet was only looked up.
+        `done` is called when the player goes on; None if the sheet was only looked up.
         """
         super().__init__(app)
         self.session = session

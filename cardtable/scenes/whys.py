@@ -24,13 +24,7 @@ class WhysScene(ReadingSheet):
     heading = N_("Why they did that")
 
     def __init__(self, app: Services, session: Session, hand: int | None = None) -> None:
-        """Make it.
-
-        Args:
-            app: the program.
-            session: of the match; at least one hand was finished.
-            hand: index of a finished hand, from 0; None for the last one.
-        """
+        """Tell of a finished hand, by its index from 0; None for the last one."""
         super().__init__(app)
         self.game = session.match.game.id
         count = len(session.match.results)
