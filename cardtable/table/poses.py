@@ -10,6 +10,8 @@ import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from pygame import Rect
+
 from cardtable.table.theme import DESIGN_SIZE, NARROWEST, WIDEST
 
 CARD_RATIO: Final = 5 / 7
@@ -41,6 +43,12 @@ class Pose(NamedTuple):
     def width(self) -> float:
         """The width of the unturned card in pixels."""
         return self.height * CARD_RATIO
+
+    @property
+    def box(self) -> Rect:
+        """The box of the unturned card, in whole pixels."""
+        left, top = self.x - self.width / 2, self.y - self.height / 2
+        return Rect(round(left), round(top), round(self.width), round(self.height))
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,6 @@ from cardtable.scenes.play.room import seen_boxes
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
-from cardtable.table.poses import Pose
-from cardtable.table.sprites import CardSprite
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS
 from cardtable.table.widgets.button import same_key
@@ -399,11 +397,11 @@ class LessonScene(PlayScene):
         sprites = context.view.sprites
         answers = self.hands.offered.open
         cards = [
-            _home(sprite)
+            sprite.home.box
             for sprite in sprites
             if sprite.code is not None or sprite.zone == HAND or sprite.key in answers
         ]
-        free = [_box(pose) for zone in self.picture.zones for pose in context.view.free_spots(zone)]
+        free = [pose.box for zone in self.picture.zones for pose in context.view.free_spots(zone)]
         plates = {tuple(plate) for plate in context.plates}
         asked = [box for box in context.needed() if tuple(box) not in plates]
         return [box for box in (*asked, *cards, *free, context.tools_box) if box.w]
@@ -411,7 +409,7 @@ class LessonScene(PlayScene):
     def _visible(self) -> list[Rect]:
         """The boxes the bubble covers only if there is no other place: hidden cards, figures, the bar."""
         rects, context = self.stage.pointing.rects, self.context
-        backs = [_home(sprite) for sprite in self.view.sprites if sprite.code is None]
+        backs = [sprite.home.box for sprite in self.view.sprites if sprite.code is None]
         badges = rects("contract") if self.picture.badges else []
         shown = self.picture.map
         board = rects(shown.box) if shown is not None else []
@@ -447,7 +445,7 @@ class LessonScene(PlayScene):
         if self.bubble.box is not None:  # it lies over both
             words = [rect for rect in words if not self.bubble.box.contains(rect)]
         sprites = {spot.sprite.key for spot in meant if spot.sprite is not None}
-        boxes = [_home(one) for one in self.view.sprites if one.code is not None and one.key not in sprites]
+        boxes = [one.home.box for one in self.view.sprites if one.code is not None and one.key not in sprites]
         return [*words, *(box.inflate(-box.w // 3, -box.h // 8) for box in boxes)]
 
     def _draw_light(self, out: DrawList) -> None:
@@ -476,14 +474,3 @@ def _seen(sheet: Scene, theme: Theme) -> list[Rect]:
         if isinstance(item.surface, Surface) and not item.tag.startswith("panel"):
             found.add(item.surface, (item.x, item.y), item.tag, alpha=item.alpha)
     return seen_boxes(found, theme.size)
-
-
-def _home(sprite: CardSprite) -> Rect:
-    """The box of a card in its place."""
-    return _box(sprite.home)
-
-
-def _box(pose: Pose) -> Rect:
-    """The box of a card, ignoring its rotation."""
-    left, top = pose.x - pose.width / 2, pose.y - pose.height / 2
-    return Rect(round(left), round(top), round(pose.width), round(pose.height))

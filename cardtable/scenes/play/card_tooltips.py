@@ -213,8 +213,7 @@ class CardTooltips:
 
     def _home(self, key: str) -> Rect:
         """The rectangle of a card in its place."""
-        home = self._view.sprites[key].home
-        return Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
+        return self._view.sprites[key].home.box
 
     def _lights_the_map(self, key: str) -> bool:
         """Whether a card of the hand shows something on the map, which a note above it would cover."""

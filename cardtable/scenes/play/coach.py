@@ -248,12 +248,7 @@ class Coach:
     def _placed_at(self, theme: Theme, size: tuple[int, int], under: DrawList) -> tuple[Rect, Rect]:
         """The box of the bubble, and that of the thing it is about."""
         context = self._context
-        sprites = context.view.sprites
-        homes = {sprite.key: sprite.home for sprite in sprites}
-        cards = {
-            key: Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
-            for key, home in homes.items()
-        }
+        cards = {sprite.key: sprite.home.box for sprite in context.view.sprites}
         panel = context.panel.rect if context.panel is not None else None
         prompt = context.layout.box("prompt").rect(theme.size)
         lifted = [cards[key] for key in self._lifted if key in cards]

@@ -17,7 +17,7 @@ from cardtable.table.layout import Layout, load_layout
 from cardtable.table.panes import caption_rect
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
-from cardtable.viewmodel.elements import Noise
+from cardtable.viewmodel.elements import Noise, Say
 from cardtable.viewmodel.picture import HIDDEN, Picture
 from cardtable.viewmodel.prompts import Ask
 
@@ -114,12 +114,20 @@ class TableContext:
         answers = [widget.rect for widget in self.group.widgets if widget.visible]
         asked = [self.prompt_box] if self.prompt_box is not None else []
         panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
-        headlines = [
+        return [*asked, *panel, *answers, *self.plates, *self.words("heading", "figure", "framed")]
+
+    def words(self, *styles: Say) -> list[Rect]:
+        """The boxes of the captions of some styles, or of all."""
+        shown = (caption for caption in self.picture.captions if caption.text)
+        return [
             caption_rect(self.app.theme, self.layout, caption)
-            for caption in self.picture.captions
-            if caption.say in ("heading", "figure", "framed") and caption.text
+            for caption in shown
+            if not styles or caption.say in styles
         ]
-        return [*asked, *panel, *answers, *self.plates, *headlines]
+
+    def cards(self) -> list[Rect]:
+        """The boxes of all cards in their places."""
+        return [sprite.home.box for sprite in self.view.sprites]
 
     def over_hud(self, at: tuple[int, int]) -> bool:
         """Whether the pointer is over a button or the panel, and not over a card."""

@@ -364,9 +364,7 @@ class Hints:
         needed += [
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
         ]
-        for sprite in context.view.sprites:
-            home = sprite.home
-            needed.append(Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height))
+        needed += context.cards()
         key = (theme, self.thinking, len(self.rows), tuple(map(tuple, needed)))
         if self._placed is None or self._placed[0] != key:
             self._placed = key, self._fitted(theme, needed, under)

@@ -17,7 +17,6 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.hud import badge_at
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.panes import caption_rect
-from cardtable.table.poses import Pose
 from cardtable.table.track import PointTrack
 from cardtable.viewmodel.picture import Note
 
@@ -163,14 +162,8 @@ class Pointing:
         if zone is None or name not in layout.zones:
             return []
         places = layout.zone(name).places(max(1, len(zone.cards), zone.spots), theme.size)
-        rects = [_card_rect(pose) for pose in places]
+        rects = [pose.box for pose in places]
         return [rects[0].unionall(rects[1:])]
-
-
-def _card_rect(pose: Pose) -> Rect:
-    """The box of a card, ignoring its rotation."""
-    left, top = pose.x - pose.width / 2, pose.y - pose.height / 2
-    return Rect(round(left), round(top), round(pose.width), round(pose.height))
 
 
 def _told(note: Note, rect: Rect) -> Resting:

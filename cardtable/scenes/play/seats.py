@@ -209,11 +209,7 @@ class Seats:
         homes = [context.view.sprites[key].home for key in context.view.keys(HAND)]
         key = theme, tuple(plates), tuple(homes)
         if self._known is None or self._known[0] != key:
-            cards = [
-                Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
-                for home in homes
-            ]
-            widths = greatest_widths(theme, plates, cards)
+            widths = greatest_widths(theme, plates, [home.box for home in homes])
             self._known = key, {seat.seat: most for (seat, _box), most in zip(plates, widths, strict=True)}
         return self._known[1]
 

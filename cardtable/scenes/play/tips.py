@@ -22,7 +22,6 @@ from cardtable.scenes.play.why import Why
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.panels import Side
-from cardtable.table.panes import caption_rect
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
 from cardtable.viewmodel.elements import Banner
@@ -175,7 +174,8 @@ class TipBubble:
     def draw_beside(self, out: DrawList, extent: Rect | None) -> None:
         """List the tip about the banner that covers `extent`."""
         if self.tip is not None and extent is not None and self._banners.showing is self._about:
-            hand = [box for key, box in self._cards() if self._context.view.zone_of(key).startswith("hand")]
+            view = self._context.view
+            hand = [sprite.home.box for sprite in view.sprites if view.zone_of(sprite.key).startswith("hand")]
             self._show(out, extent, [extent, *hand], [])
 
     def _show(self, out: DrawList, anchor: Rect, needed: list[Rect], seen: list[Rect]) -> None:
@@ -230,27 +230,15 @@ class TipBubble:
         panel = context.panel.rect if context.panel is not None else None
         return found or panel or context.prompt_box or context.tools_box
 
-    def _cards(self) -> list[tuple[str, Rect]]:
-        """The cards, with the boxes they come to lie in."""
-        found = []
-        for sprite in self._context.view.sprites:
-            home, box = sprite.home, Rect(0, 0, round(sprite.home.width), round(sprite.home.height))
-            box.center = round(home.x), round(home.y)
-            found.append((sprite.key, box))
-        return found
-
     def _needed(self) -> list[Rect]:
         """The boxes that must stay free: the question, the cards, figures, hints and explanations."""
         context = self._context
-        words = [
-            caption_rect(context.app.theme, context.layout, caption)
-            for caption in context.picture.captions
-            if caption.text
-        ]
         marked, rim = context.picture.marks, 2 * context.app.theme.px(_SIGN)
-        cards = [box.inflate(0, rim if key in marked else 0) for key, box in self._cards()]
+        cards = [
+            sprite.home.box.inflate(0, rim if sprite.key in marked else 0) for sprite in context.view.sprites
+        ]
         race = [context.layout.box("race").rect(context.app.theme.size)] if context.picture.race else []
-        return [context.tools_box, *words, *race, *cards, *context.in_the_way()]
+        return [context.tools_box, *context.words(), *race, *cards, *context.in_the_way()]
 
     # How it looks
 

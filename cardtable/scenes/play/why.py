@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.seats import Seats
 from cardtable.table import badges
 from cardtable.table.canvas import DrawList
-from cardtable.table.panes import caption_rect
 
 STANDS_MS: Final = 9000.0
 
@@ -86,19 +84,9 @@ class Why:
         seat, title, sentence = self.told
         box = self._seats.rect(seat) or context.prompt_box
         if box is not None:
-            homes = [sprite.home for sprite in context.view.sprites]
-            cards = [
-                Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
-                for home in homes
-            ]
             said = [other for other in (context.hint_box, context.prompt_box) if other is not None]
-            words = [
-                caption_rect(context.app.theme, context.layout, caption)
-                for caption in context.picture.captions
-                if caption.text
-            ]
-            needed = [context.tools_box, *context.needed(), *words]
-            avoid = [*cards, *context.key_boxes, *said, *needed]
+            needed = [context.tools_box, *context.needed(), *context.words()]
+            avoid = [*context.cards(), *context.key_boxes, *said, *needed]
             bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], avoid)
             context.answer_box = badges.tooltip_box(context.app.theme, bubble, at)
             out.add(bubble, at, f"why:{title}|{sentence}")
