@@ -122,7 +122,7 @@ class Hand:
         raise AssertionError(f"'{wanted}' was not taken after {lines[-3:]}")
 
     def _lower(self, wanted: str) -> None:
-        """Undo what a half missed gesture left: raised cards, or a second question that the next would miss."""
+        """Undo what a half missed gesture left: raised cards, or a second question in the way of the next."""
         _seat, verb, *cards = wanted.split()
         if verb in SEVERAL and len(cards) > 1:
             self.desk.key("y", "Escape")  # a suggestion takes their place, and is lowered
