@@ -17,8 +17,6 @@ from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.inset import PLACES, Inset, wanted
 from cardtable.table.mapboard import SMALL_REACH
-from cardtable.table.paint.panels import ray_path
-from cardtable.table.paint.svg import radial, svg
 from cardtable.table.statemap import Outline, StateMap
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
@@ -344,10 +342,7 @@ def rays(theme: Theme, side: int) -> Surface:
     """Faint golden rays, soft enough to be drawn small and enlarged."""
     if side > _FINE:
         return pygame.transform.smoothscale(rays(theme, side // 2), (side, side))
-    half = side / 2
-    gold = theme.colour("gold")[:3]
-    light = radial("r", (half, half), half, (*gold, 38), (*gold, 20), (*gold, 0))
-    return svg(f'{light}<path d="{ray_path(half, half, half, 22)}" fill="url(#r)"/>', (side, side))
+    return paint.ray_light((side, side), theme.colour("gold"), 22, (38, 20))
 
 
 _FINE: Final = 700

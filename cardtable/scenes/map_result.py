@@ -19,8 +19,7 @@ from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
-from cardtable.table.paint.panels import ray_path
-from cardtable.table.paint.svg import fill, radial, svg
+from cardtable.table.paint.svg import fill, svg
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, write
 from cardtable.viewmodel.elements import Ending
@@ -253,10 +252,7 @@ class MapResult(FormScene):
 @kept
 def _rays(theme: Theme, size: tuple[int, int]) -> Surface:
     """Golden rays that fade toward their ends."""
-    w, h = size
-    gold = theme.colour("gold")[:3]
-    light = radial("g", (w / 2, h / 2), w / 2, (*gold, 120), (*gold, 40), (*gold, 0))
-    return svg(f'{light}<path d="{ray_path(w / 2, h / 2, w / 2, 30)}" fill="url(#g)"/>', size)
+    return paint.ray_light(size, theme.colour("gold"), 30, (120, 40))
 
 
 def _first(votes: tuple[int, ...], share: float) -> tuple[int, ...]:

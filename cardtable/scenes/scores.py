@@ -25,8 +25,6 @@ from cardtable.table import faces, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
-from cardtable.table.paint.panels import ray_path
-from cardtable.table.paint.svg import radial, svg
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton, even, write
 from cardtable.viewmodel.score_sheet import SheetFact
@@ -431,10 +429,7 @@ _CALM: Final = ("#3A5568", "#111C26")
 def _light(theme: Theme, side: int) -> Surface:
     """Rays that fade with distance."""
     drawn = min(side, _FINE)
-    half = drawn / 2
-    gold = theme.colour("gold")[:3]
-    glow = radial("g", (half, half), half, (*gold, 105), (*gold, 40), (*gold, 0))
-    light = svg(f'{glow}<path d="{ray_path(half, half, half, 30)}" fill="url(#g)"/>', (drawn, drawn))
+    light = paint.ray_light((drawn, drawn), theme.colour("gold"), 30, (105, 40))
     return light if drawn == side else pygame.transform.smoothscale(light, (side, side))
 
 

@@ -17,8 +17,6 @@ from cardtable.table.layout import Layout
 from cardtable.table.motion import Timeline
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.bars import Side
-from cardtable.table.paint.panels import ray_path
-from cardtable.table.paint.svg import radial, svg
 from cardtable.table.palette import Cloth
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
@@ -254,10 +252,7 @@ def key_height(theme: Theme, zone: ZoneView, index: int, pose: Pose) -> float:
 @badges.kept
 def _mark_light(theme: Theme, side: int) -> Surface:
     """Golden rays behind a mark just reached."""
-    half = side / 2
-    gold = theme.colour("gold")[:3]
-    light = radial("g", (half, half), half, (*gold, 150), (*gold, 50), (*gold, 0))
-    return svg(f'{light}<path d="{ray_path(half, half, half, 26)}" fill="url(#g)"/>', (side, side))
+    return paint.ray_light((side, side), theme.colour("gold"), 26, (150, 50))
 
 
 def portrait_rect(theme: Theme, bar: Rect, number: int) -> Rect:

@@ -17,8 +17,6 @@ from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Box, Layout
 from cardtable.table.paint.art import SUIT_ICONS
-from cardtable.table.paint.panels import ray_path
-from cardtable.table.paint.svg import radial, svg
 from cardtable.table.text import Align
 from cardtable.table.theme import Theme
 from cardtable.table.view import TableView
@@ -90,14 +88,7 @@ def _sun(theme: Theme, side: int) -> Surface:
     """Golden rays that fade toward their ends; large ones are soft enough to be enlarged from small ones."""
     if side > _FINE_SUN:
         return pygame.transform.smoothscale(_sun(theme, side // 2), (side, side))
-    half = side / 2
-    gold = theme.colour("gold")[:3]
-    rays = ray_path(half, half, half, _RAYS)
-    return svg(
-        radial("g", (half, half), half, (*gold, 62), (*gold, 30), (*gold, 0))
-        + f'<path d="{rays}" fill="url(#g)"/>',
-        (side, side),
-    )
+    return paint.ray_light((side, side), theme.colour("gold"), _RAYS, (62, 30))
 
 
 def draw_captions(out: DrawList, theme: Theme, layout: Layout, captions: Sequence[Caption]) -> None:

@@ -24,8 +24,7 @@ from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Done, Motion, Tween
-from cardtable.table.paint.panels import ray_path
-from cardtable.table.paint.svg import radial, svg, tint
+from cardtable.table.paint.svg import svg, tint
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
 from cardtable.table.widgets import Button, write
@@ -407,10 +406,7 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
 def _rays(theme: Theme, side: int, role: str) -> Surface:
     """Rays of light around a point, in a color of the palette."""
     drawn = min(side, _FINE)
-    half = drawn / 2
-    bright = paint.lightened(theme.colour(role), 0.35)[:3]
-    light = radial("g", (half, half), half, (*bright, 120), (*bright, 55), (*bright, 0))
-    found = svg(f'{light}<path d="{ray_path(half, half, half, 30)}" fill="url(#g)"/>', (drawn, drawn))
+    found = paint.ray_light((drawn, drawn), paint.lightened(theme.colour(role), 0.35), 30, (120, 55))
     return found if drawn == side else pygame.transform.smoothscale(found, (side, side))
 
 

@@ -18,8 +18,6 @@ from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Done, Motion, Tween
-from cardtable.table.paint.panels import ray_path
-from cardtable.table.paint.svg import radial, svg
 from cardtable.table.statemap import shape
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
@@ -231,10 +229,7 @@ class Flights:
 @kept
 def _burst(theme: Theme, side: int, role: str) -> Surface:
     """Rays of light around a point."""
-    half = side / 2
-    bright = theme.colour(role)[:3]
-    light = radial("g", (half, half), half, (*bright, 190), (*bright, 70), (*bright, 0))
-    return svg(f'{light}<path d="{ray_path(half, half, half, 24)}" fill="url(#g)"/>', (side, side))
+    return paint.ray_light((side, side), theme.colour(role), 24, (190, 70))
 
 
 @kept

@@ -164,6 +164,17 @@ def ray_path(cx: float, cy: float, reach: float, count: int) -> str:
     return "".join(parts)
 
 
+def ray_light(size: tuple[int, int], colour: Colour, count: int, alphas: tuple[int, int]) -> pygame.Surface:
+    """Return ``count`` rays that fade toward their ends; a new surface every time.
+
+    size: of the picture, in pixels. alphas: in the middle and half-way out.
+    """
+    w, h = size
+    middle, reach, hue = (w / 2, h / 2), w / 2, colour[:3]
+    light = radial("g", middle, reach, (*hue, alphas[0]), (*hue, alphas[1]), (*hue, 0))
+    return svg(f'{light}<path d="{ray_path(*middle, reach, count)}" fill="url(#g)"/>', size)
+
+
 @cached(shapes)
 def sunburst(
     w: int,
