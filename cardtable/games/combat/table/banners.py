@@ -1,6 +1,7 @@
 """Announcements in the middle of the table: wild cards, rock, paper, scissors, 270 votes, a tie."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, TypeGuard
 
 from cardtable.cards.masks import cards_in
@@ -130,9 +131,10 @@ class Announcer:
         winner = winner_shown(shown)
         hands = [(SHOWN_ICONS[what], _(SHOWN_NAMES[what])) for what in shown]
         sides = self._sides(bottom, hands, winner, icons=True)
+        title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
+        tie = Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, waits=self.watched, tip="showdown")
         if winner is None:
-            title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-            yield Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, waits=self.watched, tip="showdown")
+            yield tie
             return
         best = shown[winner]
         name = self.sitters[winner].name
@@ -145,15 +147,7 @@ class Announcer:
             "over": _("{name} is elected."),
         }
         line = lines.get(after.phase, _("{name} wins."))
-        yield Banner(
-            title,
-            line.format(name=name),
-            sides=sides,
-            colours=self.colours[winner],
-            hold=SHOWN_HOLD,
-            waits=self.watched,
-            tip="showdown",
-        )
+        yield replace(tie, title=title, line=line.format(name=name), colours=self.colours[winner])
 
     def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Banner]:
         """Return the announcements of what a wild card's rule or a tie-breaker decided; may be empty."""
@@ -300,27 +294,18 @@ class Announcer:
         ]
         sides = self._sides(bottom, shown, best)
         title = _("{first} to {second}").format(first=scored.scores[0], second=scored.scores[1])
+        line = _("Tied in votes, and {states} states each: rock, paper, scissors decides.")
+        line, note = line.format(states=states[0]), rule_words("EC-15")
+        level = Banner(title, line, note, sides=sides, hold=WILD_HOLD, waits=self.watched, tip="house")
         if best is None:
-            line = _("Tied in votes, and {states} states each: rock, paper, scissors decides.")
-            line = line.format(states=states[0])
-            note = rule_words("EC-15")
-            return Banner(title, line, note, sides=sides, hold=WILD_HOLD, waits=self.watched, tip="house")
+            return level
         line = _("The House decides, state by state: {name} has {own}, {other} has {less}.").format(
             name=self.sitters[best].name,
             own=states[best],
             other=self.sitters[1 - best].name,
             less=states[1 - best],
         )
-        return Banner(
-            title,
-            line,
-            rule_words("EC-15"),
-            sides=sides,
-            colours=self.colours[best],
-            hold=WILD_HOLD,
-            waits=self.watched,
-            tip="house",
-        )
+        return replace(level, line=line, colours=self.colours[best])
 
 
 def _collects(event: Event) -> TypeGuard[Moved]:
