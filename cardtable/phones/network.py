@@ -1,0 +1,93 @@
+"""Where on the local network the phones find this computer."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import socket
+
+from cardtable.i18n import _
+
+FIRST_PORT = 8123
+"""The port tried first: the same one each time, since a phone keeps what it knows by address and port."""
+PORTS = 20
+"""Number of ports tried, one after the other, before the system chooses one."""
+
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address reserved for documentation (RFC 5737): asking for the way there sends nothing."""
+
+
+class PhonesError(Exception):
+    """Why no phone can join. `str(error)` is one sentence that says what to try."""
+
+
+def addresses() -> list[str]:
+    """Return this computer's addresses on local networks, the most likely one first.
+
+    The first is that of the network with the way to the outside, as a home network has one. Others follow as
+    the system lists them under this computer's name. Neither sends anything to anybody.
+    """
+    found = [_outward(), *_own()]
+    return list(dict.fromkeys(address for address in found if address is not None and _is_local(address)))
+
+
+def _outward() -> str | None:
+    """The address from which this computer would send something far away, or None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def _own() -> list[str]:
+    try:
+        known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:  # the name is not known to anybody
+        return []
+    return [str(place[0]) for *_kind, place in known]
+
+
+def _is_local(address: str) -> bool:
+    """Whether an address belongs to a home network or one like it, not to the internet."""
+    found = ipaddress.ip_address(address)
+    return found.is_private and not found.is_loopback and not found.is_unspecified
+
+
+def listen(address: str, port: int = FIRST_PORT) -> socket.socket:
+    """Return a socket that listens at an address of this computer, on `port` or one of the next.
+
+    Raises:
+        PhonesError: the address is not this computer's any more, or the system forbids it.
+    """
+    for wanted in (*range(port, min(port + PORTS, 65536)), 0):
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            if os.name == "posix":  # a port that was given up a moment ago counts as busy for a minute
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((address, wanted))
+            listening.listen()
+        except OSError as error:
+            listening.close()
+            reason = error.strerror or str(error)
+            continue
+        listening.settimeout(0)
+        return listening
+    raise PhonesError(
+        _(
+            "Phones cannot reach this computer at {address} ({reason}). Check that it is still in the Wi-Fi, "
+            "and try again."
+        ).format(address=address, reason=reason)
+    )
+
+
+def no_network() -> PhonesError:
+    """The error that there is no network phones could use."""
+    return PhonesError(
+        _(
+            "This computer is in no local network. Connect it to the Wi-Fi that the phones use, or let one "
+            "phone share its connection, and try again."
+        )
+    )
