@@ -17,6 +17,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.poses import Pose
 from cardtable.table.widgets import write
+from cardtable.viewmodel import raising
 from cardtable.viewmodel.picture import Note, rule_words
 from cardtable.viewmodel.prompts import Selection, Several
 
@@ -126,31 +127,28 @@ class Raised:
 
     def toggle(self, key: str) -> Note | None:
         """Raise or lower a card; return a note if it cannot fit."""
-        if key in self._besides:  # now chosen, too
-            self._besides -= {key}
+        several = self.asked
+        if several is None:
             return None
-        if key in self.keys:
-            self._change([other for other in self.keys if other != key])
-            return None
-        note = self.misfit(key)
-        if note is not None and self.keys and key in self.what_if(self.keys[:-1]).fits:
-            self._change([*self.keys[:-1], key])  # it replaces the last one
-            return None
-        if note is None:
-            most = self.asked.most if self.asked is not None else 0
-            self._change([*self.keys, key][-most:])  # all of them if `most` is 0
-            if len(self.keys) == 1 and self.selection.whole:
-                self._change([other for other in self._own() if other in self.selection.whole])
-                self._besides = frozenset(self.keys) - {key}
-        return note
+        found = raising.touch(
+            self.keys, self._besides, key, own=self._own(), several=several, what_if=self.what_if
+        )
+        if found.misfit is not None:
+            return self._note(key, found.misfit)
+        if list(found.raised) != self.keys:
+            self._change(found.raised)
+        self._besides = found.besides
+        return None
 
     def misfit(self, key: str) -> Note | None:
         """Why a card cannot be raised as well, or None."""
-        if key in self.keys or key in self.selection.fits or self.selection.loose:
-            return None
+        found = raising.misfit(self.keys, key, self.what_if)
+        return None if found is None else self._note(key, found)
+
+    def _note(self, key: str, found: Selection) -> Note:
+        """The note at a card that makes no selection with those raised."""
         session = self._context.session
         title = session.table.note(session.seen, self._context.view.zone_of(key), key).title
-        found = self.what_if([*self.keys, key])
         return Note(title, found.line, found.clause)
 
     def with_more(self, keys: Sequence[str], move: Move, more: Sequence[str]) -> list[str]:

@@ -1,0 +1,283 @@
+"""The JSON Schemas (draft 7) of what `cardtable.phones.seat_view` makes, for both ends of the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Schema = Mapping[str, object]
+
+_TEXT: Final[Schema] = {"type": "string", "maxLength": 1000}
+_WORD: Final[Schema] = {"type": "string", "maxLength": 120}
+_FLAG: Final[Schema] = {"type": "boolean"}
+_NUMBER: Final[Schema] = {"type": "integer"}
+_COUNT: Final[Schema] = {"type": "integer", "minimum": 0}
+
+
+def _object(**properties: Schema) -> Schema:
+    """An object with exactly these members."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _list(of: Schema, most: int = 120) -> Schema:
+    return {"type": "array", "items": of, "maxItems": most}
+
+
+def _pair(of: Schema) -> Schema:
+    return {"type": "array", "items": of, "minItems": 2, "maxItems": 2}
+
+
+def _maybe(of: Schema) -> Schema:
+    return {"oneOf": [{"type": "null"}, of]}
+
+
+def _named(of: Schema) -> Schema:
+    return {"type": "object", "additionalProperties": of}
+
+
+def _one_of(*words: str) -> Schema:
+    return {"enum": list(words)}
+
+
+_COLOUR: Final = _maybe(_object(fill=_WORD, on=_WORD, text=_WORD))
+_MARK: Final = _maybe(_object(word=_WORD, colour=_COLOUR))
+_PICTURE: Final = _object(face=_WORD, label=_TEXT)
+_CAPTION: Final = _object(
+    text=_TEXT,
+    say=_one_of("heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"),
+    colour=_COLOUR,
+)
+_PART: Final = _object(name=_WORD, colour=_COLOUR, cards=_list(_PICTURE), line=_TEXT)
+_SPOT: Final = _object(
+    place=_WORD, index=_NUMBER, move=_WORD, label=_TEXT, reason=_TEXT, card=_maybe(_PICTURE)
+)
+
+_SEAT: Final = _object(
+    seat=_COUNT,
+    name=_WORD,
+    portrait=_WORD,
+    facts=_TEXT,
+    cards=_COUNT,
+    backs=_list(_WORD),
+    acting=_FLAG,
+    dealer=_FLAG,
+    said=_TEXT,
+    title=_WORD,
+    titleColour=_COLOUR,
+    out=_FLAG,
+    chip=_WORD,
+    colour=_COLOUR,
+    mine=_FLAG,
+    at=_one_of("screen", "phone", "computer", "open", "lost"),
+)
+
+_ZONE: Final = _object(
+    place=_WORD,
+    title=_WORD,
+    label=_WORD,
+    count=_COUNT,
+    pile=_FLAG,
+    slot=_WORD,
+    lines=_list(_CAPTION),
+    cards=_list(
+        _object(
+            index=_COUNT,
+            code=_WORD,
+            face=_WORD,
+            label=_TEXT,
+            who=_WORD,
+            whoColour=_COLOUR,
+            mark=_MARK,
+            muted=_FLAG,
+        )
+    ),
+)
+
+_RACE: Final = _object(
+    names=_pair(_WORD),
+    colours=_pair(_COLOUR),
+    votes=_pair(_COUNT),
+    golden=_pair(_COUNT),
+    total=_COUNT,
+    mark=_COUNT,
+    target=_maybe(_COUNT),
+    targetSide=_COUNT,
+    tag=_WORD,
+    theirs=_FLAG,
+    majority=_FLAG,
+)
+
+_REGIONS: Final = _named(_object(fill=_WORD, title=_WORD, lines=_list(_TEXT), figure=_WORD, lit=_FLAG))
+_LINKS: Final = _list(_pair(_WORD), 400)
+_MAP: Final = _object(
+    title=_WORD,
+    note=_WORD,
+    tally=_list(_object(fill=_WORD, figure=_WORD, lit=_FLAG)),
+    regions=_REGIONS,
+    links=_LINKS,
+    hovers=_named(_REGIONS),
+    joins=_named(_LINKS),
+    outside=_list(_WORD),
+)
+
+_CARD: Final = _object(
+    code=_WORD,
+    face=_WORD,
+    label=_TEXT,
+    name=_WORD,
+    title=_WORD,
+    line=_TEXT,
+    move=_WORD,
+    do=_WORD,
+    reason=_TEXT,
+    clause=_WORD,
+    mark=_MARK,
+)
+
+_SELECTED: Final[Mapping[str, Schema]] = {
+    "cards": _list(_WORD),
+    "besides": _list(_WORD),
+    "title": _WORD,
+    "line": _TEXT,
+    "button": _WORD,
+    "figure": _WORD,
+    "clause": _WORD,
+    "move": _TEXT,
+    "then": _list(_WORD),
+    "fits": _list(_WORD),
+    "loose": _FLAG,
+    "whole": _list(_WORD),
+    "spots": _list(_SPOT),
+    "refused": _maybe(_object(title=_WORD, line=_TEXT, clause=_WORD)),
+}
+
+_ASK_NAME: Final = "#/definitions/ask"
+_THEN: Final[Schema] = {"oneOf": [{"type": "null"}, {"$ref": _ASK_NAME}]}
+_CHOICE: Final = _object(
+    move=_TEXT,
+    label=_WORD,
+    style=_one_of("primary", "secondary", "blue", "red"),
+    icon=_WORD,
+    reason=_TEXT,
+    cards=_list(_PICTURE),
+    gain=_TEXT,
+    line=_TEXT,
+    held=_TEXT,
+    parts=_list(_PART),
+    then=_THEN,
+)
+_ASK: Final = _object(
+    sentence=_TEXT,
+    mine=_FLAG,
+    title=_TEXT,
+    note=_TEXT,
+    progress=_TEXT,
+    cards=_FLAG,
+    tiles=_list(_CHOICE),
+    amount=_maybe(
+        _object(
+            moves=_list({"type": "array", "items": [_NUMBER, _WORD], "minItems": 2, "maxItems": 2}, 600),
+            first=_NUMBER,
+            quick=_list(_NUMBER),
+            label=_WORD,
+            button=_WORD,
+        )
+    ),
+    choices=_list(_CHOICE),
+    more=_maybe(_object(label=_WORD, title=_TEXT, note=_TEXT, choices=_list(_CHOICE))),
+    spots=_list(_SPOT),
+    several=_maybe(_object(button=_WORD, offers=_list(_list(_WORD), 20000), offersLabel=_WORD, most=_COUNT)),
+    secret=_maybe(
+        _object(
+            title=_WORD,
+            note=_TEXT,
+            chosen=_FLAG,
+            other=_object(name=_WORD, portrait=_WORD, chosen=_FLAG),
+            choices=_list(_object(move=_WORD, label=_WORD, icon=_WORD)),
+        )
+    ),
+    confirm=_named(_TEXT),
+    parts=_list(_PART),
+    forced=_TEXT,
+    whyForced=_TEXT,
+)
+
+_SHEET: Final = _object(
+    headline=_TEXT,
+    sentence=_TEXT,
+    over=_FLAG,
+    facts=_list(_object(portrait=_WORD, title=_WORD, line=_TEXT)),
+    columns=_list(_object(name=_WORD, colour=_COLOUR, points=_NUMBER, total=_NUMBER)),
+)
+
+_STATE: Final[Mapping[str, Schema]] = {
+    "game": _WORD,
+    "status": _TEXT,
+    "felt": _pair({"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"}),
+    "me": _object(
+        seat=_COUNT,
+        name=_WORD,
+        portrait=_WORD,
+        title=_WORD,
+        titleColour=_COLOUR,
+        facts=_TEXT,
+        colour=_COLOUR,
+    ),
+    "seats": _list(_SEAT, 8),
+    "race": _maybe(_RACE),
+    "badges": _list(_object(label=_WORD, figure=_WORD, suit=_WORD, note=_WORD, colour=_COLOUR, about=_TEXT)),
+    "suits": _maybe(_object(label=_WORD, suits=_list(_WORD, 4), places=_COUNT)),
+    "discs": _maybe(_object(label=_WORD, used=_COUNT, places=_COUNT, line=_TEXT)),
+    "track": _maybe(
+        _object(
+            title=_WORD,
+            goal=_NUMBER,
+            runners=_list(_object(name=_WORD, portrait=_WORD, points=_NUMBER, colour=_COLOUR)),
+        )
+    ),
+    "rail": _maybe(
+        _object(
+            prizes=_list(
+                _object(
+                    face=_WORD,
+                    name=_WORD,
+                    points=_NUMBER,
+                    state=_one_of("open", "declared", "won", "gone"),
+                    word=_WORD,
+                    line=_TEXT,
+                    owner=_WORD,
+                    colour=_COLOUR,
+                )
+            )
+        )
+    ),
+    "map": _maybe(_MAP),
+    "panes": _list(_object(title=_TEXT, note=_TEXT)),
+    "captions": _list(_CAPTION),
+    "zones": _list(_ZONE),
+    "hand": _list(_CARD),
+    "ask": _THEN,
+    "raised": _maybe(_object(**_SELECTED)),
+    "news": _list(_object(portrait=_WORD, text=_TEXT)),
+    "log": _list(_TEXT),
+    "sheet": _maybe(_SHEET),
+    "hints": _FLAG,
+    "go": _WORD,
+}
+
+
+def message(kind: str, members: Mapping[str, Schema]) -> Schema:
+    """Return the schema of a message: its kind, the number of the state it is about, and its members."""
+    whole = _object(t={"const": kind}, n=_COUNT, **members)
+    return {**whole, "definitions": {"ask": _ASK}}
+
+
+STATE: Final = message("state", _STATE)
+"""A state: ``t``, ``n`` and what `seat_view` returns."""
+SELECTION: Final = message("selection", _SELECTED)
+"""A selection: ``t``, ``n`` and what `selection_view` returns."""
