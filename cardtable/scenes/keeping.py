@@ -1,6 +1,6 @@
 """The session's interface to a library."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from cardtable.storage.matches import Hand
@@ -11,6 +11,9 @@ class Keeping(Protocol):
 
     def append(self, match_id: int, ply: int, line: str) -> None:
         """Keep one move."""
+
+    def agree(self, match_id: int, agreed: Mapping[str, object]) -> None:
+        """Keep what is agreed on besides the options."""
 
     def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
         """Keep the results of further finished hands."""

@@ -20,11 +20,13 @@ from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
 from cardtable.i18n import _
+from cardtable.phones.kept import KEY as KEPT_PHONES
+from cardtable.phones.kept import Kept
 from cardtable.scenes.again import KEY
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.match_log import MatchLog
-from cardtable.scenes.rest import Rest
+from cardtable.scenes.seating import Seating
 from cardtable.scenes.shown import Shown
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
@@ -36,13 +38,12 @@ if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker, Ticket
     from cardtable.storage.matches import StoredMatch
 
-Waits = Literal["chance", "computer", "person", "over"]
 Fate = Literal["", "won", "lost"]
 """Outcome of a match or hand for the only person at this screen, which sets light, sound and words."""
 
 
-class Session:
-    """One match at one screen."""
+class Session(Seating):
+    """One match at one screen, with or without phones beside it."""
 
     def __init__(
         self,
@@ -60,30 +61,27 @@ class Session:
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
             agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints`, `race_bar` and `coach` (true or false),
-                `hands` (the number of hands after which the match ends; 0 or nothing: by the rules alone).
+                `hands` (the number of hands after which the match ends; 0 or nothing: by the rules alone),
+                `phones` (see `cardtable.phones.kept`).
         """
-        self.match = match
-        self.players = tuple(players)
+        super().__init__(match, players)
         self.agreed = dict(agreed or {})
         self.is_again = KEY in self.agreed
         """Whether the match is a deal played again."""
         self._library = library
         self.match_id = match_id
-        self.entry = catalogue.entry(match.game.id)
-        sitters = [sitter(player) for player in players]
+        kept = Kept.read(self.agreed, len(players))
+        for seat, place in enumerate(kept.seats if kept is not None else ()):
+            self.move_seat(seat, place.plan)
+        sitters = [sitter(player) for player in self.players]
         self.table = make_table(
             match.game.id, sitters, match.options, changed_deck(self.entry.deck, match.deck)
         )
         self.table.hands = match.hands
         self.advice: dict[tuple[int, Viewer], Advice] = {}
         """The advice given, by number of moves made and viewer."""
-        self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.match_log = MatchLog.of(match, self.table, self.people)
-        self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
-        self._last_viewer = self.people[0] if self.people else 0
-        self.rest = Rest()
         self._uncounted: list[Hand] = []
-        self._turn_open_screen()
 
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Session":
@@ -133,89 +131,10 @@ class Session:
         session.viewer = viewer
         return session
 
-    # Seats and viewers
-
-    @property
-    def waits(self) -> Waits:
-        """What the match is waiting for."""
-        to_act = self.match.state.to_act
-        if not to_act or self.match.winners is not None:
-            return "over"
-        if self.match.chance_due:
-            return "chance"
-        chosen = not self.rest.going and any(seat in self.people for seat in to_act)
-        return "person" if chosen else "computer"
-
-    @property
-    def actor(self) -> int | None:
-        """The seat to act, None for chance and at the end; of several at once, a person first."""
-        to_act = self.match.state.to_act
-        if self.waits not in ("person", "computer"):
-            return None
-        return next((seat for seat in to_act if seat in self.people), to_act[0])
-
-    def may_act(self, seat: int) -> bool:
-        """Whether that seat belongs to a person who may move now."""
-        return seat in self.people and self.waits == "person" and seat in self.match.state.to_act
-
-    @property
-    def must_confirm(self) -> int | None:
-        """The person who must take the screen before anything goes on, or None."""
-        if not self.covers:
-            return None
-        actor = self.actor
-        return actor if actor in self.people and actor != self.viewer else None
-
-    @property
-    def bottom(self) -> int:
-        """The seat drawn at the bottom of the screen; without secrets always the same."""
-        if not self.entry.secret:
-            return self._last_viewer
-        return self.viewer if self.viewer is not None else self._last_viewer
-
-    @property
-    def shared(self) -> bool:
-        """Whether several people play at this screen."""
-        return len(self.people) > 1
-
     @property
     def kept(self) -> bool:
         """Whether a library keeps the match."""
         return self._library is not None
-
-    @property
-    def covers(self) -> bool:
-        """Whether cards are covered while the screen passes from one person to another."""
-        return self.shared and self.entry.secret
-
-    @property
-    def has_computers(self) -> bool:
-        """Whether a computer player sits at the table."""
-        return len(self.people) < len(self.players)
-
-    def confirm(self, seat: int) -> None:
-        """Make the person of that seat the viewer."""
-        assert seat in self.people
-        self.viewer = self._last_viewer = seat
-
-    def cover(self) -> None:
-        """Hide every hand until a person confirms, unless only one plays."""
-        if self.covers:
-            self.viewer = None
-
-    def look_as(self, seat: int) -> None:
-        """View a finished hand from that seat."""
-        self.viewer = self._last_viewer = seat
-
-    def _turn_open_screen(self) -> None:
-        """If no hand is hidden, make the person to move the viewer, without confirmation."""
-        if self.entry.secret or not self.people:
-            return
-        acting = [seat for seat in self.match.state.to_act if seat in self.people]
-        if acting and self.viewer not in acting:
-            self.viewer = acting[0]
-        elif self.viewer is None:
-            self.viewer = self.people[0]
 
     # Views
 
@@ -319,6 +238,12 @@ class Session:
             tuple(beats),
         )
 
+    def agree_on_phones(self, kept: Kept) -> None:
+        """Keep which seats are played where, for when the match is resumed."""
+        self.agreed[KEPT_PHONES] = kept.plain()
+        if self._library is not None:
+            self._library.agree(self.match_id, self.agreed)
+
     def _count_hands(self, first: int) -> None:
         """Keep the results of the finished hands from index `first` on, for the statistics."""
         if self._library is not None:
@@ -405,11 +330,17 @@ class Session:
     @property
     def may_hint(self) -> bool:
         """Whether the viewer may have a hint now."""
-        return self.viewer is not None and self.may_act(self.viewer) and self.agreed.get("hints") is not False
+        return self.viewer is not None and self.may_act(self.viewer) and self.gives_hints
 
-    def advise(self, thinker: "Thinker") -> "Ticket":
-        """Have the viewer's moves evaluated."""
-        return thinker.advise(self.seen, self.entry.players, self._dice(), PATIENCE)
+    @property
+    def gives_hints(self) -> bool:
+        """Whether hints are agreed on."""
+        return self.agreed.get("hints") is not False
+
+    def advise(self, thinker: "Thinker", seat: Viewer = None) -> "Ticket":
+        """Have the moves of a seat evaluated, or for None those of the viewer."""
+        seen = self.seen if seat is None else self.match.state.observe(seat)
+        return thinker.advise(seen, self.entry.players, self._dice(), PATIENCE)
 
     @property
     def remembered(self) -> Advice | None:

@@ -135,6 +135,12 @@ class Library:
         draft.lines.append(line)
         self._changed(draft)
 
+    def agree(self, match_id: int, agreed: Mapping[str, object]) -> None:
+        """Keep what is agreed on besides the options, in place of what was."""
+        draft = self._draft(match_id)
+        draft.agreed = dict(agreed)
+        self._changed(draft)
+
     def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
         """Keep the results of more finished hands of a match, for the statistics."""
         draft = self._draft(match_id)
@@ -242,14 +248,8 @@ class Library:
 
     def forget(self, match_id: int) -> None:
         """Delete a match for good."""
-
-        def delete(connection: sqlite3.Connection) -> bool:
-            with database.transaction(connection):
-                connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
-            return True
-
         self._drafts.pop(match_id, None)
-        self._use(delete)
+        self._transact(lambda connection: matches.delete(connection, match_id))
 
     def taken_from(self, source: str) -> int | None:
         """Return the number of the match imported from the record with that fingerprint, or None."""
@@ -279,29 +279,17 @@ class Library:
 
     def rename(self, person: str, name: str, portrait: str) -> None:
         """Change a person's name and portrait in every match."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            with database.transaction(connection):
-                matches.rename(connection, person, name, portrait)
-            return True
-
         for draft in self._drafts.values():
             draft.players = tuple(
                 replace(player, name=name, portrait=portrait) if player.person == person else player
                 for player in draft.players
             )
-        self._use(write)
+        self._transact(lambda connection: matches.rename(connection, person, name, portrait))
 
     def uncount(self, person: str, game: str) -> None:
         """Exclude a person's matches of a game from the statistics; the matches stay."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            with database.transaction(connection):
-                matches.uncount(connection, person, game)
-            return True
-
         self.save()
-        self._use(write)
+        self._transact(lambda connection: matches.uncount(connection, person, game))
 
     def answers_of(self, person: str | None) -> list[answers.KeptAnswer]:
         """Return a person's answers in the quiz, or for None everybody's, in the order given."""
@@ -411,6 +399,16 @@ class Library:
             if not self._begin_anew(reason):
                 return None
         return None
+
+    def _transact(self, write: Callable[[sqlite3.Connection], None]) -> None:
+        """Write to the file everything that `write` does, or nothing."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            with database.transaction(connection):
+                write(connection)
+            return True
+
+        self._use(work)
 
     def _connect(self) -> sqlite3.Connection:
         # After one failure the player must not wait for the next ones.

@@ -210,9 +210,9 @@ def write(connection: sqlite3.Connection, draft: Draft) -> int:
         (_HIGHEST_REVISION,),
     ).fetchone()[0]
     ended = None if draft.result is None else draft.changed
-    values = (draft.changed, ended, revision, draft.id)
+    values = (json.dumps(draft.agreed), draft.changed, ended, revision, draft.id)
     updated = connection.execute(
-        "UPDATE matches SET changed = ?, ended = ?, revision = ? WHERE id = ?", values
+        "UPDATE matches SET agreed = ?, changed = ?, ended = ?, revision = ? WHERE id = ?", values
     )
     if updated.rowcount == 0:
         _insert(connection, draft, ended, revision)
@@ -476,6 +476,11 @@ def of_source(connection: sqlite3.Connection, source: str) -> int | None:
 def rename(connection: sqlite3.Connection, person: str, name: str, portrait: str) -> None:
     """Change a person's name and portrait in every match."""
     connection.execute("UPDATE players SET name = ?, portrait = ? WHERE person = ?", (name, portrait, person))
+
+
+def delete(connection: sqlite3.Connection, match_id: int) -> None:
+    """Delete a match."""
+    connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
 
 def uncount(connection: sqlite3.Connection, person: str, game: str) -> None:

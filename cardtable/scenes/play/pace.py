@@ -30,6 +30,6 @@ def rest_ms(context: TableContext) -> float:
     if session.rest.going:
         return 0.0
     pause: float = session.table.look_ms(session.seen, session.match_log.told) or BREATH_MS
-    if session.waits == "person":
+    if session.waits in ("person", "phone"):
         pause = LOOK_MS if session.must_confirm is not None else 0
     return pause * SPEEDS[context.app.settings.speed]
