@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cardtable.ai.thinker import Thinker
+    from cardtable.phones.hosting import Hosting
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
 
@@ -102,6 +103,7 @@ class App:
         self._library = library
         self._sound: Sound | None = None
         self._thinker = thinker
+        self._phones: Hosting | None = None
 
     # What scenes share. Each is created at first use, so that the first frame waits for none.
 
@@ -133,6 +135,15 @@ class App:
             logfile.attach()
             self._thinker = Thinker(on_ready=self.wake)
         return self._thinker
+
+    @property
+    def phones(self) -> Hosting:
+        """What offers seats to phones."""
+        if self._phones is None:
+            from cardtable.scenes.phone_pictures import hosting
+
+            self._phones = hosting(self)
+        return self._phones
 
     # The stack of scenes.
 
@@ -224,7 +235,7 @@ class App:
         """Close everything that was opened."""
         with ExitStack() as last:
             last.callback(self.host.close)
-            for service in (self._library, self._thinker, self._sound):
+            for service in (self._library, self._thinker, self._sound, self._phones):
                 if service is not None:
                     last.callback(service.close)
             while self.scenes:
@@ -233,9 +244,7 @@ class App:
     def pause_ms(self) -> float:
         """Return the milliseconds until something must be done if no event comes."""
         now = self.clock()
-        due = min(now + REST_MS, self._quiet_at, self.frames.next())
-        if self._resize_at is not None:
-            due = min(due, self._resize_at)
+        due = min(now + REST_MS, self._quiet_at, self.frames.next(), self._resize_at or math.inf)
         return max(0.0, due - now)
 
     def _pause(self) -> None:
@@ -252,6 +261,8 @@ class App:
             if not self.running:
                 return
         now = self.clock()
+        if self._phones is not None:
+            self._guarded(self._phones.poll)
         if self._resize_at is not None:
             if now < self._resize_at:
                 return

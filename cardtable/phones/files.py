@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast, get_args
 
 from cardtable.resources import asset
+
+Colors = Literal["", "two", "four", "safe"]
+"""Suits in two or four colors, or the colors that are distinct with any color vision."""
 
 HEIGHTS = (120, 160, 200, 240, 320, 400, 480, 640)
 """The heights in pixels at which pictures are drawn; few, so that nobody can ask for thousands."""
@@ -23,13 +29,13 @@ _KINDS = {
     ".otf": "font/otf",
     ".ttf": "font/ttf",
 }
-_CARD = re.compile(r"card/([A-Za-z0-9?._-]{1,40})-([0-9]{3})\.png")
+_CARD = re.compile(r"card/([A-Za-z0-9?._*'@-]{1,60})-([0-9]{3})\.png")
 _AVATAR = re.compile(r"avatar/([a-z0-9_-]{1,40})\.png")
 AVATAR_HEIGHT = 240
 """The height in pixels at which portraits are drawn."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Served:
     """Something that a phone can ask for.
 
@@ -43,28 +49,51 @@ class Served:
     kind: str
     keeping: str
 
+    @property
+    def is_text(self) -> bool:
+        """Whether it becomes much smaller when it is compressed."""
+        return "charset" in self.kind
+
+    @cached_property
+    def mark(self) -> str:
+        """What tells this version from any other, as the value of ``ETag``."""
+        return f'"{sha256(self.content).hexdigest()[:32]}"'
+
 
 @dataclass(frozen=True, slots=True)
 class PictureName:
     """A picture that the program draws.
 
     Args:
-        of: a card, by code or back, or a portrait.
-        name: which one.
+        of: a card or a portrait.
+        name: of a card, as `card_view.face` gives it, or of a portrait.
         height: in pixels.
+        fan: whether the card lies in a fan, with only its left visible.
+        colors: the phone's own choice of colors; empty for those of the game.
     """
 
     of: Literal["card", "avatar"]
     name: str
     height: int
+    fan: bool = False
+    colors: Colors = ""
 
 
-def picture_name(path: str) -> PictureName | None:
-    """Return the picture with a path such as ``card/AH-240.png`` or ``avatar/ann.png``, or None."""
+def picture_name(path: str, query: Mapping[str, str]) -> PictureName | None:
+    """Return the picture with a path such as ``card/statehood.2020.AH-240.png``, or None.
+
+    Args:
+        path: of the request, without its first slash.
+        query: ``look`` may be ``fan``; ``colors`` may be ``two``, ``four`` or ``safe``.
+    """
     card, avatar = _CARD.fullmatch(path), _AVATAR.fullmatch(path)
-    if card is not None and int(card[2]) in HEIGHTS:
-        return PictureName("card", card[1], int(card[2]))
-    return PictureName("avatar", avatar[1], AVATAR_HEIGHT) if avatar is not None else None
+    if avatar is not None and not query:
+        return PictureName("avatar", avatar[1], AVATAR_HEIGHT)
+    look, colors = query.get("look", ""), query.get("colors", "")
+    known = query.keys() <= {"look", "colors"} and look in ("", "fan") and colors in get_args(Colors)
+    if card is None or int(card[2]) not in HEIGHTS or not known:
+        return None
+    return PictureName("card", card[1], int(card[2]), look == "fan", cast(Colors, colors))
 
 
 def page_files() -> dict[str, Served]:
@@ -77,6 +106,8 @@ def page_files() -> dict[str, Served]:
         for name, path in found.items()
         if path.suffix in _KINDS
     }
+    map_file = asset("map", "us.json")
+    served["map/us.json"] = Served(map_file.read_bytes(), _KINDS[".json"], _keeping(map_file))
     return {**served, "": served["phone/index.html"]}
 
 

@@ -37,6 +37,8 @@ FRAMES = Allowance(rate=20.0, burst=60.0)
 """Frames that one WebSocket may send."""
 REQUESTS = Allowance(rate=40.0, burst=400.0)
 """Requests that one address may make: a page asks for every card of the deck at once."""
+MOST_PICTURES: Final = 800
+"""Most pictures kept: the cards of a deck in a few sizes."""
 PICTURE_S: Final = 20.0
 """Seconds that a request for a picture waits for it to be drawn."""
 
@@ -145,7 +147,7 @@ class Server:
 
     def provide(self, picture: PictureName, png: bytes | None) -> None:
         """Hand over a picture that was wanted, as PNG; None if there is none of that name."""
-        served = None if png is None else Served(png, "image/png", "public, max-age=3600")
+        served = None if png is None else Served(png, "image/png", "no-cache")
         self._later(self._settle, picture, served)
 
     def stop(self, message: Message) -> None:
@@ -215,10 +217,17 @@ class Server:
         path = request.path.removeprefix("/")
         if path == "ws":
             return await self._talk(request, address)
-        served = self._files.get(path) or await self._picture(path)
+        served = self._files.get(path) or await self._picture(path, request.query)
         if served is None:
             return self._nothing(404, "There is nothing here.")
-        kept = {**self._headers, "Content-Type": served.kind, "Cache-Control": served.keeping}
+        kept = {
+            **self._headers,
+            "Content-Type": served.kind,
+            "Cache-Control": served.keeping,
+            "ETag": served.mark,
+        }
+        if request.headers.get("If-None-Match") == served.mark:
+            return web.Response(status=304, headers=kept)
         return web.Response(body=served.content, headers=kept)
 
     def _nothing(self, status: int, sentence: str) -> web.Response:
@@ -232,13 +241,15 @@ class Server:
             self._asking.clear()
         return self._asking.setdefault(address, REQUESTS.begin(now)).take(now)
 
-    async def _picture(self, path: str) -> Served | None:
+    async def _picture(self, path: str, query: Mapping[str, str]) -> Served | None:
         """A picture, drawn by the program at the first request; None if there is none."""
-        picture = picture_name(path)
+        picture = picture_name(path, query)
         if picture is None:
             return None
         waiting = self._pictures.get(picture)
         if waiting is None:
+            if len(self._pictures) >= MOST_PICTURES:
+                del self._pictures[next(iter(self._pictures))]
             waiting = self._pictures[picture] = self._loop.create_future()
             self._tell(Wanted(picture))
         try:

@@ -14,6 +14,7 @@ from cardtable.table.theme import Theme
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker
+    from cardtable.phones.hosting import Hosting
     from cardtable.scenes.router import Router
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
@@ -39,6 +40,14 @@ class Services(Protocol):
     @property
     def thinker(self) -> Thinker:
         """The computer players' engine."""
+
+    @property
+    def phones(self) -> Hosting:
+        """Offers seats to phones."""
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
 
     @property
     def router(self) -> Router:
@@ -140,6 +149,9 @@ class Scene:
 
     def resized(self) -> None:
         """Lay out anew after a change of window size, palette or settings."""
+
+    def go_on(self) -> None:
+        """Go on, for somebody with a phone while nobody sits at the screen; by default stay."""
 
     def handle(self, event: Event) -> bool:
         """Handle an event; return whether it was used (then a frame follows)."""

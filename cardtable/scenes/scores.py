@@ -198,6 +198,11 @@ class ScoresScene(FormScene):
         assert self.helpful is not None  # the button is shown
         self.app.router.hand_review(self.session, place=self.helpful.place)
 
+    def go_on(self) -> None:
+        """Go on to the next hand."""
+        if self._done is not None and not self.over:
+            self._go_on()
+
     def _go_on(self) -> None:
         assert self._done is not None
         self._done()

@@ -239,14 +239,19 @@ def test_one_address_opens_only_so_many_sockets(monkeypatch: pytest.MonkeyPatch)
 def test_a_picture_is_drawn_once_and_only_at_known_heights() -> None:
     async def work() -> None:
         with serving() as server:
-            first = asyncio.create_task(asked(server, "/card/AH-240.png"))
-            second = asyncio.create_task(asked(server, "/card/AH-240.png"))
+            first = asyncio.create_task(asked(server, "/card/statehood.2020.AH-240.png"))
+            second = asyncio.create_task(asked(server, "/card/statehood.2020.AH-240.png"))
             wanted = await news(server)
-            assert wanted == Wanted(PictureName("card", "AH", 240))
-            server.provide(PictureName("card", "AH", 240), b"PNG")
-            for answer in (await first, await second, await asked(server, "/card/AH-240.png")):
+            assert wanted == Wanted(PictureName("card", "statehood.2020.AH", 240))
+            server.provide(PictureName("card", "statehood.2020.AH", 240), b"PNG")
+            for answer in (await first, await second, await asked(server, "/card/statehood.2020.AH-240.png")):
                 assert answer[:2] == (200, b"PNG")
-            for path in ("/card/AH-241.png", "/card/../AH-240.png", "/card/AH-240.svg", "/avatar/Ben.png"):
+            for path in (
+                "/card/statehood.2020.AH-241.png",
+                "/card/../AH-240.png",
+                "/card/statehood.2020.AH-240.svg",
+                "/avatar/Ben.png",
+            ):
                 assert (await asked(server, path))[0] == 404
             assert server.inbox.empty()
 

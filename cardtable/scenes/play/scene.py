@@ -20,6 +20,7 @@ from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.pace import rest_ms, set_pace
 from cardtable.scenes.play.panels import AskPanel
+from cardtable.scenes.play.phones import Phones
 from cardtable.scenes.play.question import BACK, Question
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.secret_choice import SecretChoicePanel
@@ -83,6 +84,7 @@ class PlayScene(Scene):
         self.banners = Banners(context)
         self.hints = Hints(context, self.hands, self.question)
         self.why = Why(context, self.seats)
+        self.phones = Phones(context, self._show, self._reseated)
         self.tools = Tools(
             context,
             self.orders,
@@ -148,11 +150,13 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Lay out; the match continues with the next tick."""
         self.resized()
+        self.phones.enter()
         if not self.context.still and self.session.has_computers:
             self.app.thinker.start()  # ready by the time the cards are dealt
 
     def leave(self) -> None:
-        """Stop waiting for computer players."""
+        """Stop waiting for computer players and phones."""
+        self.phones.leave()
         self._close_question()
         self.thinking.stop()
 
@@ -208,7 +212,7 @@ class PlayScene(Scene):
 
     def tick(self, now_ms: float) -> bool:
         """Let cards move; when they lie still, continue the match."""
-        moving = self.view.tick(now_ms)
+        moving = any([self.view.tick(now_ms), self.phones.tick(now_ms)])
         if not self.view.busy and self.tools.press_kept():
             moving = True
         elif not self.view.busy and not self.why.stands(now_ms) and now_ms >= self._rest_until:
@@ -346,6 +350,12 @@ class PlayScene(Scene):
         self.show_anew()
         self.app.router.handover(self.session, seat, self._confirmed)
 
+    def _reseated(self) -> None:
+        """Show the table anew after seats have changed hands."""
+        self.view.finish()
+        self.thinking.stop()
+        self.show_anew()
+
     def _confirmed(self) -> None:
         """Turn the table to the seat of the person now at the screen."""
         self.context.line = ""
@@ -469,7 +479,7 @@ class PlayScene(Scene):
             self.stage.pointing.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
-        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self._press_seat(event)):
+        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self.why.press(event, self.question)):
             return True
         else:
             used = self.hands.pointer(event) or used
@@ -477,16 +487,6 @@ class PlayScene(Scene):
                 lowers = not self.hands.may_go_to(event.pos)  # unless they may go there
                 used = self.forced.make() or (lowers and self.raised.lower()) or used
         return used
-
-    def _press_seat(self, event: Event) -> bool:
-        """Handle a click on a plate or portrait: open the seat's menu, or explain its move."""
-        seat = self.seats.pressed(event)
-        if seat is None:
-            return False
-        if seat.menu is None:
-            return self.why.ask(seat.seat)
-        self.question.show_more((seat.menu,))
-        return True
 
     # Drawing
 

@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.scenes.play.context import TableContext
+from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.seats import Seats
 from cardtable.table import badges
 from cardtable.table.canvas import DrawList
@@ -50,6 +51,16 @@ class Why:
             return False
         self.told = seat, *found
         self._until = self._context.app.now() + STANDS_MS
+        return True
+
+    def press(self, event: Event, question: Question) -> bool:
+        """Explain the last move of a seat whose plate is clicked, or show its menu in the `question`."""
+        seat = self._seats.pressed(event)
+        if seat is None:
+            return False
+        if seat.menu is None:
+            return self.ask(seat.seat)
+        question.show_more((seat.menu,))
         return True
 
     def read(self, event: Event) -> bool:

@@ -1,0 +1,333 @@
+"""The phones at a table: each is sent what its seat sees, once the screen has shown it, and answers for it.
+
+Every seat's picture has a number; a move names the number of the picture that it answers, so that one made
+too late, or twice, does nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from cardtable.engine.game import IllegalMove, MoveError
+from cardtable.i18n import _
+from cardtable.phones.kept import Kept
+from cardtable.phones.lobby import At, Seat
+from cardtable.phones.messages import Message
+from cardtable.phones.network import FIRST_PORT, PhonesError
+from cardtable.phones.seat_view import LOG, seat_view, selection_view
+from cardtable.scenes.naming import name_move
+from cardtable.scenes.play.context import TableContext
+from cardtable.scenes.shown import Shown
+from cardtable.table.motion import SPEEDS
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Ticket
+    from cardtable.engine.game import Move, Observation
+    from cardtable.engine.match import Step
+
+READ_MS: Final = 3500.0
+"""Milliseconds an announcement that waits for a reader stays if nobody sits at the screen."""
+
+
+class Phones:
+    """The phones at one table; answers them as `cardtable.phones.hosting.Audience`.
+
+    Attributes:
+        news: one sentence for phones that wait.
+    """
+
+    def __init__(
+        self, context: TableContext, show: Callable[[Shown], None], reseated: Callable[[], None]
+    ) -> None:
+        """Take what is needed of the table.
+
+        Args:
+            context: the table.
+            show: called with a move that was made.
+            reseated: called after seats have changed hands, to show the table anew.
+        """
+        self._context = context
+        self._show = show
+        self._reseated = reseated
+        self._hosting = context.app.phones if context.session.phones else None
+        self._views: dict[int, dict[str, object]] = {}
+        """The picture each seat was last sent, by seat, with its number."""
+        self._number = 0
+        self._shown: object = None
+        self._moves: dict[int, tuple[int, int, Move]] = {}
+        """Moves not yet made, by seat: connection, number of the picture, move."""
+        self._hints: dict[int, tuple[int, int, Ticket]] = {}
+        """Hints being worked out, by seat: connection, number of the picture, request."""
+        self._places: list[At] = []
+        self._read_until: float | None = None
+        self.news = ""
+
+    @property
+    def game(self) -> str:
+        """The game's title."""
+        return _(self._context.session.entry.title)
+
+    # Offering
+
+    def enter(self) -> None:
+        """Offer the seats of a match with phones; where that is not possible, say what to try."""
+        if self._hosting is None or self._context.still:
+            return
+        try:
+            self.offer()
+        except PhonesError as error:
+            self._context.app.notify(str(error))
+
+    def offer(self) -> None:
+        """Offer the seats of this match to phones. Raises PhonesError if that is not possible."""
+        session = self._context.session
+        hosting = self._hosting = self._context.app.phones
+        kept = Kept.read(session.agreed, len(session.players))
+        hosting.open(kept.port if kept is not None else FIRST_PORT)
+        hosting.audience = self
+        seats = [
+            Seat(player.name, player.portrait, session.place(number))
+            for number, player in enumerate(session.players)
+        ]
+        hosting.lobby.arrange(seats, started=True)
+        for number, seat in enumerate(kept.seats if kept is not None else ()):
+            if seat.digest and seat.plan == "phone" and seats[number].guest is None:
+                hosting.lobby.hold(number, seat.name, seat.portrait, seat.digest, hosting.now)
+
+    def leave(self) -> None:
+        """Let go of the phones; unless another table takes them at once, the offer ends."""
+        for _line, _number, ticket in self._hints.values():
+            ticket.cancel()
+        if self._hosting is not None and self._hosting.audience is self:
+            self._hosting.audience = None
+
+    def changed(self) -> None:
+        """Take over where seats are played now, keep it, and tell quietly who has come and gone."""
+        assert self._hosting is not None  # it calls
+        session, lobby = self._context.session, self._hosting.lobby
+        moved = False
+        for number, seat in enumerate(lobby.seats):
+            if seat.plan != session.place(number):
+                session.move_seat(number, seat.plan)
+                moved = True
+        kept = Kept.of(lobby, self._hosting.port)
+        if kept != Kept.read(session.agreed, len(session.players)):
+            session.agree_on_phones(kept)
+        self._tell([seat.at for seat in lobby.seats])
+        if moved:
+            self._reseated()
+        self._context.app.refresh()
+
+    def _tell(self, places: list[At]) -> None:
+        """Tell who has come, gone away and come back."""
+        words = {
+            ("open", "phone"): _("{name} has come with a phone"),
+            ("phone", "lost"): _("{name}’s phone is away"),
+            ("lost", "phone"): _("{name}’s phone is back"),
+        }
+        for name, before, after in zip(self._context.session.names, self._places, places, strict=False):
+            if (before, after) in words:
+                self._context.line = words[before, after].format(name=name)
+        self._places = places
+
+    # Every frame
+
+    def tick(self, now_ms: float) -> bool:
+        """Make the moves that have come in and send what has changed; return whether something moves now."""
+        hosting, view = self._hosting, self._context.view
+        if hosting is None or not hosting.offered:
+            return False
+        if view.held and self._read(now_ms):
+            return True
+        if view.busy:
+            return False
+        self._read_until = None
+        self._refresh()
+        self._answer_hints()
+        made = self._make_moves()
+        if made and not view.busy:  # nothing had to be shown, and the result may cover the table at once
+            self._refresh()
+        return made
+
+    def _read(self, now_ms: float) -> bool:
+        """End an announcement that waits for a reader, once there was time to read it on a far screen."""
+        if self._context.session.at_screen:
+            return False
+        if self._read_until is None:
+            self._read_until = now_ms + READ_MS * max(SPEEDS[self._context.app.settings.speed], 0.5)
+        if now_ms < self._read_until:
+            self._context.app.wake_at(self._read_until)
+            return False
+        self._read_until = None
+        return self._context.view.let_go()
+
+    def _refresh(self) -> None:
+        """Send every seat its picture where it has changed since."""
+        assert self._hosting is not None  # phones are offered
+        session = self._context.session
+        last: Step | None = session.match.steps[-1] if session.match.steps else None
+        shown = (len(session.match.steps), last, self._hosting.lobby.changes, session.rest.going)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        for seat in session.phones:
+            view = self._view(seat)
+            known = self._views.get(seat)
+            if known is None or {**known, "n": 0} != view:
+                self._number += 1
+                self._views[seat] = {**view, "n": self._number}
+                for line in self._hosting.lines_of(seat):
+                    self._hosting.send(line, self._views[seat])
+
+    def _view(self, seat: int) -> dict[str, object]:
+        """What a seat sees, as a message without its number."""
+        assert self._hosting is not None  # phones are offered
+        context, session = self._context, self._context.session
+        told = session.match_log.told
+        ended = session.between_hands or session.waits == "over"
+        view = seat_view(
+            session.table,
+            self._seen(seat),
+            told,
+            title=self.game,
+            felt=session.entry.felt,
+            at=[place.at for place in self._hosting.lobby.seats],
+            piles=frozenset(name for name, zone in context.layout.zones.items() if zone.shape == "pile"),
+            log=[line for one in told[-LOG:] for line in session.match_log.lines(one, seat)],
+            last=session.sheet() if ended and session.match.results else None,
+            hints=session.gives_hints,
+        )
+        alone = not session.at_screen and session.table.each_hand
+        goes_on = alone and session.between_hands and session.waits != "over"
+        return {"t": "state", "n": 0, **view, "go": session.table.parts().following if goes_on else ""}
+
+    def _seen(self, seat: int) -> Observation:
+        return self._context.session.match.state.observe(seat)
+
+    # What phones say
+
+    def seated(self, line: int, seat: int) -> None:
+        """Send a phone the picture of its seat; if there is none yet, it comes when the table lies still."""
+        if not self._context.view.busy:
+            self._refresh()
+        if seat in self._views:
+            self._send(line, self._views[seat])
+
+    def said(self, line: int, seat: int, message: Message) -> None:
+        """Answer a message; one about an older picture is answered with the current one."""
+        view = self._views.get(seat)
+        if view is None or message.get("n") != view["n"]:
+            self.seated(line, seat)
+            return
+        number = self._n(seat)
+        match message:
+            case {"t": "move", "move": str(text)}:
+                self._move(line, seat, number, text)
+            case {"t": "raise", "cards": list(cards)}:
+                self._raise(line, seat, cards, message)
+            case {"t": "hint"}:
+                self._hint(line, seat, number)
+            case {"t": "go"}:
+                self._go_on()
+
+    def _send(self, line: int, message: Message) -> None:
+        assert self._hosting is not None  # a phone has come
+        self._hosting.send(line, message)
+
+    def _n(self, seat: int) -> int:
+        """The number of the picture that a seat was last sent."""
+        number = self._views[seat]["n"]
+        assert isinstance(number, int)
+        return number
+
+    def _refuse(self, line: int, number: int, sentence: str, clause: str = "") -> None:
+        self._send(line, {"t": "no", "n": number, "sentence": sentence, "clause": clause})
+
+    def _move(self, line: int, seat: int, number: int, text: str) -> None:
+        session = self._context.session
+        if self._context.app.scene.name != "play":
+            self._refuse(line, number, _("The table is paused at the big screen."))
+            return
+        try:
+            move = session.match.state.read(seat, text)
+        except MoveError as error:
+            self._refuse(line, number, str(error))
+            return
+        refusal = session.match.state.why_not(seat, move)
+        if refusal is not None:
+            self._refuse(line, number, refusal.sentence, refusal.clause)
+            return
+        self._moves[seat] = line, number, move
+        self._context.app.refresh()
+
+    def _make_moves(self) -> bool:
+        """Make one move that has come in; those that answer an older picture are dropped."""
+        session = self._context.session
+        while self._moves:
+            seat = next(iter(self._moves))
+            line, number, move = self._moves.pop(seat)
+            if number != self._n(seat) or not session.may_act(seat):
+                continue
+            try:
+                shown = session.play(seat, move)
+            except IllegalMove as error:
+                self._refuse(line, number, error.refusal.sentence, error.refusal.clause)
+                continue
+            self._send(line, {"t": "taken", "n": number})
+            self._show(shown)
+            return True
+        return False
+
+    def _raise(self, line: int, seat: int, cards: list[str], message: Message) -> None:
+        session = self._context.session
+        touched, besides = message.get("touched", ""), message.get("besides", [])
+        assert isinstance(touched, str)  # the schema says so
+        assert isinstance(besides, list)
+        told = session.match_log.told
+        view = selection_view(session.table, self._seen(seat), told, cards, touched, besides)
+        if view is None:
+            self._send(line, self._views[seat])
+        else:
+            self._send(line, {"t": "selection", "n": self._n(seat), **view})
+
+    def _go_on(self) -> None:
+        """Go on after a hand, if nobody sits at the screen to do it."""
+        if not self._context.session.at_screen:
+            self._context.app.scene.go_on()
+
+    # Hints
+
+    def _hint(self, line: int, seat: int, number: int) -> None:
+        session = self._context.session
+        if not session.gives_hints or not session.may_act(seat):
+            self._refuse(line, number, _("A hint is for your own turn."))
+            return
+        before = self._hints.pop(seat, None)
+        if before is not None:
+            before[2].cancel()
+        self._hints[seat] = line, number, session.advise(self._context.app.thinker, seat)
+
+    def _answer_hints(self) -> None:
+        """Send the hints that have been worked out."""
+        if not self._hints:
+            return
+        self._context.app.thinker.poll()
+        session = self._context.session
+        for seat, (line, number, ticket) in list(self._hints.items()):
+            if number != self._n(seat):
+                ticket.cancel()
+            elif ticket.advice is None:
+                continue
+            else:
+                advice, seen = ticket.advice.named(session.names), self._seen(seat)
+                asked = session.table.picture(seen, seat, session.match_log.told).ask
+                move = seen.read(advice.best.move)
+                named = name_move(session.table, seen, asked, move)
+                words = _("{move}. {reason}")
+                sentence = words.format(move=named.title, reason=advice.sentence([named.title], listed=False))
+                if asked is not None and asked.secret_choice is not None:
+                    sentence = _("All are equally good. {reason}").format(reason=advice.best.reason.text)
+                hint = {"t": "hint", "n": number, "sentence": sentence, "move": advice.best.move}
+                self._send(line, {**hint, "cards": list(named.cards)})
+            del self._hints[seat]

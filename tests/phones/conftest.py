@@ -1,0 +1,73 @@
+"""Tables with phones, on this computer's own address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from cardtable.phones import hosting, network, server
+from cardtable.phones.limits import Allowance
+from tests.phones.handsets import Handset, Pocket
+from tests.phones.phone_kit import HOME, PAGE
+from tests.scenes.kit import all_closed
+from tests.scenes.table_kit import Table
+
+
+class PhoneTable:
+    """A table whose seats are played with phones, and those phones.
+
+    Attributes:
+        table: as on the screen.
+        pocket: runs the phones.
+        phones: by seat.
+    """
+
+    def __init__(self, places: Sequence[str], **more: Any) -> None:
+        seats = [{"at": place} for place in places]
+        people = [seat for seat, place in enumerate(places) if place != "computer"]
+        agreed = {"phones": {"seats": seats}, **more.pop("agreed", {})}
+        self.table = Table(people, agreed=agreed, seats=len(places), **more)
+        self.table.unpainted()
+        self.phones: dict[int, Handset] = {}
+        self.pocket = Pocket(lambda: self.app.phones.address, self.table.frame)
+
+    @property
+    def app(self) -> Any:
+        return self.table.app
+
+    @property
+    def session(self) -> Any:
+        return self.table.session
+
+    def join_all(self) -> None:
+        """Have a phone in every seat that waits for one, and its picture on it."""
+        for seat in sorted(self.session.phones):
+            self.phones[seat] = self.join(self.session.names[seat])
+            self.pocket.until(lambda seat=seat: self.phones[seat].seat == seat)
+        self.pocket.until(lambda: all(phone.state for phone in self.phones.values()))
+
+    def join(self, name: str) -> Handset:
+        return self.pocket.handset().join(self.app.phones.code, name)
+
+
+OpenPhones = Callable[..., PhoneTable]
+
+
+@pytest.fixture
+def open_phones(monkeypatch: pytest.MonkeyPatch, home: object) -> Iterator[OpenPhones]:
+    """Opens tables with phones, and closes them in the end."""
+    monkeypatch.setattr(network, "addresses", lambda: [HOME])
+    monkeypatch.setattr(hosting, "page_files", lambda: PAGE)
+    monkeypatch.setattr(server, "FRAMES", Allowance(1e6, 1e6))  # faster than any hand
+    with ExitStack() as last:
+        last.enter_context(all_closed(monkeypatch))
+
+        def opened(*places: str, **more: Any) -> PhoneTable:
+            made = PhoneTable(places, **more)
+            last.callback(made.pocket.close)
+            return made
+
+        yield opened
