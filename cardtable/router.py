@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
     from cardtable.scenes.match_log import MatchLog
+    from cardtable.scenes.phones import PhoneOffer
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.session import Session
     from cardtable.viewmodel.elements import Ending, HandEnding
@@ -150,11 +151,25 @@ class SceneRouter:
         else:
             self._app.push(scene)
 
-    def pause(self, game: str, line: str = "", session: Session | None = None, *, over: bool = False) -> None:
+    def phones(self, offer: PhoneOffer) -> None:
+        """Open the panel that offers seats to phones."""
+        from cardtable.scenes.phones import PhonesScene
+
+        self._app.push(PhonesScene(self._app, offer))
+
+    def pause(
+        self,
+        game: str,
+        line: str = "",
+        session: Session | None = None,
+        *,
+        over: bool = False,
+        phones: Callable[[], None] | None = None,
+    ) -> None:
         """Open the pause."""
         from cardtable.scenes.pause import PauseScene
 
-        self._app.push(PauseScene(self._app, game, line, session, over=over))
+        self._app.push(PauseScene(self._app, game, line, session, over=over, phones=phones))
 
     def handover(self, session: Session, seat: int, confirmed: Callable[[], None]) -> None:
         """Open the screen that hides the table between two people."""

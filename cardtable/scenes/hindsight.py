@@ -318,8 +318,8 @@ def _about(points: float) -> str:
 
 
 def can_deal_again(session: Session) -> bool:
-    """Whether the deal can be played again: it is kept in a library, and one person plays it."""
-    return session.kept and len(session.people) == 1
+    """Whether the deal can be played again: it is kept in a library, and one person plays it, here."""
+    return session.kept and len(session.people) == 1 and not session.phones
 
 
 def can_review(session: Session) -> bool:
@@ -329,3 +329,8 @@ def can_review(session: Session) -> bool:
     """
     fresh = session.table.each_hand or session.waits == "over"
     return fresh and bool(session.match.results) and bool(session.people)
+
+
+def dealt_again(session: Session) -> Session | None:
+    """The match, if its deal under way can be played again; else None."""
+    return session if can_deal_again(session) and session.match.steps else None

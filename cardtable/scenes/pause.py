@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from cardtable.games.catalogue import entry
@@ -29,6 +30,7 @@ class PauseScene(FormScene):
         session: Session | None = None,
         *,
         over: bool = False,
+        phones: Callable[[], None] | None = None,
     ) -> None:
         """Make it.
 
@@ -38,17 +40,20 @@ class PauseScene(FormScene):
             line: how the match stands.
             session: of a match whose deal may be played again, or None.
             over: whether the match is over, with nothing to pause or save.
+            phones: opens the panel that offers seats to phones; None if they cannot be.
         """
         super().__init__(app)
         self.game = game
         self.session = session
         self.line = line
         self.over = over
+        self._phones = phones
         self.panel = Panel(radius=26, solid=True)
         self.buttons = [
             Button(_("Back") if over else _("Resume"), app.pop, "primary", icon="play", letter="Esc"),
             Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter="R"),
             *([Button(_("Learn this game"), self._learn, icon="hand", letter="L")] if _taught(game) else []),
+            *([Button(_("Phones"), self._offer, icon="phone", letter="P")] if phones else []),
             Button(_("Settings"), app.router.settings, icon="gear", letter="S"),
             *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if session else []),
             Button(
@@ -67,6 +72,12 @@ class PauseScene(FormScene):
 
     def _learn(self) -> None:
         self.app.router.learn(self.game or "")
+
+    def _offer(self) -> None:
+        """Show the panel in place of this sheet, so that nothing of a hand stays under it."""
+        assert self._phones is not None
+        self.app.pop()
+        self._phones()
 
     def _again(self) -> None:
         assert self.session is not None

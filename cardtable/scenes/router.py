@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardtable.games.kit.table.game_table import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.match_log import MatchLog
+    from cardtable.scenes.phones import PhoneOffer
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.session import Session
     from cardtable.viewmodel.elements import Ending, HandEnding
@@ -78,7 +79,18 @@ class Router(Protocol):
     def table(self, match_id: int, *, instead: bool = False) -> None:
         """A match of the library, continued; `instead` of the current scene."""
 
-    def pause(self, game: str, line: str = "", session: Session | None = None, *, over: bool = False) -> None:
+    def phones(self, offer: PhoneOffer) -> None:
+        """The panel that offers seats to phones."""
+
+    def pause(
+        self,
+        game: str,
+        line: str = "",
+        session: Session | None = None,
+        *,
+        over: bool = False,
+        phones: Callable[[], None] | None = None,
+    ) -> None:
         """The pause.
 
         Args:
@@ -86,6 +98,7 @@ class Router(Protocol):
             line: how the match stands.
             session: of a match whose deal may be played again, or None.
             over: whether the match is over.
+            phones: opens the panel that offers seats to phones; None if they cannot be.
         """
 
     def handover(self, session: Session, seat: int, confirmed: Callable[[], None]) -> None:

@@ -68,6 +68,19 @@ def _computer(someone: Character) -> Player:
     return Player(_(someone.name), someone.portrait, "computer", someone.level)
 
 
+def computer_for(others: Sequence[Player]) -> Player:
+    """A computer player for a seat, not yet at the table with the others."""
+    return _computer(free_character(COMPUTERS, others))
+
+
+def person_for(owner: Player, others: Sequence[Player]) -> Player:
+    """A person for a seat: the player of this screen, or somebody new if that one is among the others."""
+    if any(player.person == owner.person or player.name == owner.name for player in others):
+        someone = free_character(PEOPLE, others)
+        return Player(_(someone.name), someone.portrait, "person", DEFAULT)
+    return owner
+
+
 def free_character(company: Sequence[Character], players: Sequence[Player]) -> Character:
     """The first of a company not at the table yet, or the first of all if everybody is."""
     taken = {player.portrait for player in players}
@@ -208,13 +221,9 @@ class SeatRow(Widget):
     def _set_kind(self, index: int) -> None:
         others = [player for seat, player in enumerate(self.table.players) if seat != self.seat]
         if index == 1:
-            self.table.put(self.seat, _computer(free_character(COMPUTERS, others)))
-            return
-        owner = self.table.owner
-        if any(player.person == owner.person or player.name == owner.name for player in others):
-            someone = free_character(PEOPLE, others)
-            owner = Player(_(someone.name), someone.portrait, "person", DEFAULT)
-        self.table.put(self.seat, owner)
+            self.table.put(self.seat, computer_for(others))
+        else:
+            self.table.put(self.seat, person_for(self.table.owner, others))
 
     def _set_level(self, name: str) -> None:
         self.table.put(self.seat, replace(self.player, level=name))

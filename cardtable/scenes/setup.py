@@ -20,6 +20,7 @@ from cardtable.games.catalogue import make_table
 from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.i18n import N_, _, ngettext
+from cardtable.phones.kept import KEY, Kept
 from cardtable.scenes.agreed_options import AgreedOptions
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -27,8 +28,9 @@ from cardtable.scenes.options import OptionRow
 from cardtable.scenes.people import identified, own_person, profile_name
 from cardtable.scenes.profile import portrait_or
 from cardtable.scenes.rulebook import OVERVIEW
-from cardtable.scenes.seats import SeatTable, standings
+from cardtable.scenes.seats import SeatTable, Standing, standings
 from cardtable.scenes.seeds import fresh_seed
+from cardtable.scenes.setup_phones import SetupPhones
 from cardtable.scenes.setup_tiles import ChoiceTile
 from cardtable.scenes.terms import Length, Offers, Preset, Terms, company
 from cardtable.scenes.times import about
@@ -129,6 +131,8 @@ class SetupScene(FormScene):
         self.seat_panel = Panel(_("Seats"))
         self.game_panel = Panel(_("The game"))
         self.rules_button = self._rules_button()
+        self.phones_button = Button(_("Phones"), self._offer_phones, icon="phone", letter="P")
+        self.phones_button.tooltip = _("Everybody holds the hand on a phone; the table is on this screen")
         self.more_button = Button(_("More"), self._turn, icon="gear", letter="M")
         self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="Enter")
         self.presets = {
@@ -201,6 +205,7 @@ class SetupScene(FormScene):
                 *self.presets.values(),
                 *shown,
                 self.rules_button,
+                self.phones_button,
                 self.more_button,
                 self.play_button,
             ]
@@ -270,8 +275,20 @@ class SetupScene(FormScene):
             return True
         return super().handle(event)
 
-    def play(self) -> None:
-        """Keep the setup for the next time and begin the match."""
+    def _offer_phones(self) -> None:
+        """Offer the seats to phones."""
+        players, owner = self.seats.players, self.owner
+        facts = self._standings()
+        self.app.router.phones(
+            SetupPhones(self.app, _(self.entry.title), players, facts, owner, self._play_with_phones)
+        )
+
+    def _play_with_phones(self, players: Sequence[Player], kept: Kept) -> None:
+        self.agree(replace(self.terms, players=tuple(players)))
+        self.play(kept)
+
+    def play(self, phones: Kept | None = None) -> None:
+        """Keep the setup for the next time and begin the match, with the seats kept for phones."""
         if self.group.focus is not self.play_button:
             self.group.give(self.play_button)  # accepts a name still being typed
         terms = self.terms
@@ -286,6 +303,8 @@ class SetupScene(FormScene):
             agreed["hands"] = 1
         if self.offers.preset("beginner", terms) == terms:
             agreed["coach"] = True
+        if phones is not None:
+            agreed[KEY] = phones.plain()
         match_id = self.app.library.new_match(
             self.entry.id,
             last.options,
@@ -304,11 +323,12 @@ class SetupScene(FormScene):
         self.return_button.lay(Rect(frame.at(44, 40), (theme.target(54), theme.target(54))))
         self.seat_panel.lay(frame.rect(46, 150, 760, 640))
         self.game_panel.lay(frame.rect(830, 150, 724, 640))
-        self.rules_button.lay(frame.rect(46, 824, 370, 88))
-        self.more_button.lay(frame.rect(436, 824, 370, 88))
+        self.rules_button.lay(frame.rect(46, 824, 240, 88))
+        self.phones_button.lay(frame.rect(306, 824, 240, 88))
+        self.more_button.lay(frame.rect(566, 824, 240, 88))
         self.play_button.lay(frame.rect(830, 824, 724, 88))
         self.more_button.label = _("Less") if self.more else _("More")
-        even(theme, (self.rules_button, self.more_button))
+        even(theme, (self.rules_button, self.phones_button, self.more_button))
         self._lay_seats(frame)
         self._lay_game(frame)
 
@@ -336,11 +356,15 @@ class SetupScene(FormScene):
             place = frame.rect(850, 524, 684, 76)
             self.count_row.place(theme, place, place)
 
+    def _standings(self) -> list[Standing]:
+        """The place and side of each seat."""
+        sides, colours = self._sides()
+        return standings(sides, colours, [player.name for player in self.seats.players])
+
     def _lay_seats(self, frame: Frame) -> None:
         players = self.seats.players
-        sides, colours = self._sides()
-        facts = standings(sides, colours, [player.name for player in players])
-        for seat, fact in zip(self.seats.rows, facts, strict=True):
+        sides = self._sides()[0]
+        for seat, fact in zip(self.seats.rows, self._standings(), strict=True):
             seat.standing = fact
         paired = len(players) % 2 == 0 and all(
             len(side) == 2 and side[1] - side[0] == len(players) // 2 for side in sides

@@ -18,6 +18,7 @@ from cardtable.phones.network import FIRST_PORT, PhonesError
 from cardtable.phones.seat_view import LOG, seat_view, selection_view
 from cardtable.scenes.naming import name_move
 from cardtable.scenes.play.context import TableContext
+from cardtable.scenes.seats import Standing, standings
 from cardtable.scenes.shown import Shown
 from cardtable.table.motion import SPEEDS
 
@@ -68,7 +69,40 @@ class Phones:
         """The game's title."""
         return _(self._context.session.entry.title)
 
-    # Offering
+    # Offering, also as `cardtable.scenes.phones.PhoneOffer`
+
+    begins = False
+
+    @property
+    def door(self) -> Callable[[], None] | None:
+        """Opens the panel that offers the seats; None for a match that is over or that nothing keeps."""
+        session = self._context.session
+        if not session.kept or session.is_again or session.waits == "over":
+            return None
+        return lambda: self._context.app.router.phones(self)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """The place and side of each seat."""
+        session = self._context.session
+        return standings(session.match.state.sides, session.table.colours, session.names)
+
+    def go(self) -> None:
+        """Go back to the table, where the match goes on."""
+        if not self._context.session.phones:
+            self.leave()
+
+    def close(self) -> None:
+        """Go back to the table."""
+        self.go()
+
+    def end(self) -> None:
+        """Have everybody play at the screen again, and offer nothing any more."""
+        if self._hosting is not None:
+            for seat in self._context.session.phones:
+                self._hosting.lobby.give(seat, "screen")
+            self.changed()
+            self.leave()
 
     def enter(self) -> None:
         """Offer the seats of a match with phones; where that is not possible, say what to try."""

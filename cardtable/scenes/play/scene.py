@@ -10,7 +10,7 @@ from pygame.event import Event
 from cardtable.engine.game import IllegalMove, Move
 from cardtable.i18n import _
 from cardtable.scenes.base import Scene, Services
-from cardtable.scenes.hindsight import can_deal_again
+from cardtable.scenes.hindsight import dealt_again
 from cardtable.scenes.play.banners import Banners
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -392,8 +392,8 @@ class PlayScene(Scene):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        again = self.session if can_deal_again(self.session) and self.session.match.steps else None
-        self.app.router.pause(self.game, self.picture.status, again, over=self.session.waits == "over")
+        again, over = dealt_again(self.session), self.session.waits == "over"
+        self.app.router.pause(self.game, self.picture.status, again, over=over, phones=self.phones.door)
 
     # Events
 
