@@ -133,6 +133,11 @@ class Seating:
         """
         return self.entry.secret and (self.shared or bool(self.phones))
 
+    @property
+    def from_afar(self) -> bool:
+        """Whether the screen is the common table of people with phones, with nobody's hand on it."""
+        return bool(self.phones) and self.viewer is None
+
     def confirm(self, seat: int) -> None:
         """Make the person of that seat the viewer."""
         assert seat in self.at_screen

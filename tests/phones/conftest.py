@@ -34,6 +34,16 @@ class PhoneTable:
         self.phones: dict[int, Handset] = {}
         self.pocket = Pocket(lambda: self.app.phones.address, self.table.frame)
 
+    @classmethod
+    def resumed(cls, made: PhoneTable) -> PhoneTable:
+        """The same match in another program."""
+        other = cls.__new__(cls)
+        other.table = Table(resume=made.table.match_id)
+        other.table.unpainted()
+        other.phones = {}
+        other.pocket = Pocket(lambda: other.app.phones.address, other.table.frame)
+        return other
+
     @property
     def app(self) -> Any:
         return self.table.app

@@ -286,7 +286,8 @@ def test_the_end_is_told_and_frees_the_port() -> None:
     run(work())
 
 
-def _garbage(dice: Random) -> str:
+def garbage(dice: Random) -> str:
+    """A frame that is nearly a message, or not at all."""
     kinds: list[Any] = [*FROM_PHONE, "", None, 1, "state", []]
     values: list[Any] = [1, -1, 2**70, 1.5, "x", "", "ABCD", None, True, [], {}, ["AH"], "\u202e", "A" * 999]
     keys = ["v", "code", "name", "portrait", "token", "seat", "n", "cards", "move", "touched"]
@@ -317,7 +318,7 @@ def test_random_frames_do_nothing_but_end_their_connection(monkeypatch: pytest.M
                             if bad.closed:
                                 break
                             try:
-                                await bad.send_str(_garbage(dice))
+                                await bad.send_str(garbage(dice))
                             except ConnectionError:
                                 break
                 while not server.inbox.empty():

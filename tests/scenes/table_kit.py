@@ -150,6 +150,7 @@ class Table:
         choose: Choose = any_move,
         game: str = "whitehouse",
         seats: int = 4,
+        resume: int = 0,
     ) -> None:
         self.program = Program(size, settings or Settings(speed="off", forced_moves=False), first=Home)
         self.app = self.program.app
@@ -157,7 +158,7 @@ class Table:
         self.ear = Ear()
         self.app._sound = self.ear  # type: ignore[assignment]
         self.app._thinker = self.thinker  # type: ignore[assignment]
-        self.match_id = self.app.library.new_match(
+        self.match_id = resume or self.app.library.new_match(
             game, dict(options or {}), players(people, seats), seed, dict(agreed or {}), lines
         )
         self.scene = PlayScene(self.app, self.match_id)

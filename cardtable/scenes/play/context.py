@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +14,8 @@ from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.secret_choice import SecretChoicePanel
 from cardtable.scenes.session import Session
 from cardtable.table import faces
-from cardtable.table.layout import Layout, load_layout
+from cardtable.table.far import HAND_SIZE, Sign
+from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.panes import caption_rect
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
@@ -42,6 +44,8 @@ class TableContext:
         drawn: the boxes of things sized by their contents, by their names in the layout.
         plates: the boxes of the seats' plates.
         key_boxes: the boxes of the caps of keys that choose cards and places.
+        phone_signs: whether the phone of each seat that has one is here.
+        phone_note: how many phones are here, and where others find the table; None for no phones.
     """
 
     def __init__(self, app: Services, session: Session, *, still: bool) -> None:
@@ -76,6 +80,16 @@ class TableContext:
         self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
         self.key_boxes: list[Rect] = []
+
+        self.phone_signs: Mapping[int, Sign] = dict.fromkeys(session.phones, "here")
+        self.phone_note: tuple[str, str] | None = None
+
+    def fit(self, *, always: bool = True) -> None:
+        """Lay the cards out, `always` or if their size has changed: small while the hand is nobody's."""
+        wished = CARD_SIZES[self.app.settings.card_size]
+        size = HAND_SIZE if self.session.from_afar else wished
+        if always or size != self.view.card_size:
+            self.view.resized(self.app.theme, size)
 
     @property
     def game(self) -> str:

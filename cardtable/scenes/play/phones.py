@@ -1,7 +1,7 @@
 """The phones at a table: each is sent what its seat sees, once the screen has shown it, and answers for it.
 
-Every seat's picture has a number; a move names the number of the picture that it answers, so that one made
-too late, or twice, does nothing.
+Every seat's picture has a number, which is another one in every position of the match; a move names the
+number of the picture that it answers, so that one made too late, or twice, does nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cardtable.engine.game import IllegalMove, MoveError
-from cardtable.i18n import _
+from cardtable.i18n import _, ngettext
 from cardtable.phones.kept import Kept
 from cardtable.phones.lobby import At, Seat
 from cardtable.phones.messages import Message
@@ -20,6 +20,7 @@ from cardtable.scenes.naming import name_move
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.seats import Standing, standings
 from cardtable.scenes.shown import Shown
+from cardtable.table.far import Sign
 from cardtable.table.motion import SPEEDS
 
 if TYPE_CHECKING:
@@ -55,7 +56,10 @@ class Phones:
         self._views: dict[int, dict[str, object]] = {}
         """The picture each seat was last sent, by seat, with its number."""
         self._number = 0
+        self._position: object = None
+        """The moves made, and the last of them, at that number."""
         self._shown: object = None
+        """What the pictures were made from."""
         self._moves: dict[int, tuple[int, int, Move]] = {}
         """Moves not yet made, by seat: connection, number of the picture, move."""
         self._hints: dict[int, tuple[int, int, Ticket]] = {}
@@ -103,6 +107,7 @@ class Phones:
                 self._hosting.lobby.give(seat, "screen")
             self.changed()
             self.leave()
+            self._context.phone_note = None
 
     def enter(self) -> None:
         """Offer the seats of a match with phones; where that is not possible, say what to try."""
@@ -164,6 +169,17 @@ class Phones:
             if (before, after) in words:
                 self._context.line = words[before, after].format(name=name)
         self._places = places
+        away: list[Sign] = ["here" if place == "phone" else "away" for place in places]
+        self._context.phone_signs = {seat: away[seat] for seat in self._context.session.phones}
+        self._context.phone_note = self._note()
+
+    def _note(self) -> tuple[str, str] | None:
+        """How many phones are here, and where others find the table."""
+        hosting, here = self._hosting, self._places.count("phone")
+        if hosting is None or not hosting.offered or not self._context.session.phones:
+            return None
+        phones = ngettext("{number} phone", "{number} phones", here).format(number=here)
+        return phones, f"{hosting.address} · {hosting.code}"
 
     # Every frame
 
@@ -201,21 +217,23 @@ class Phones:
         assert self._hosting is not None  # phones are offered
         session = self._context.session
         last: Step | None = session.match.steps[-1] if session.match.steps else None
-        shown = (len(session.match.steps), last, self._hosting.lobby.changes, session.rest.going)
+        position = len(session.match.steps), last
+        if position != self._position:
+            self._position = position
+            self._number += 1
+        shown = (self._number, self._hosting.lobby.changes, session.rest.going)
         if shown == self._shown:
             return
         self._shown = shown
         for seat in session.phones:
-            view = self._view(seat)
-            known = self._views.get(seat)
-            if known is None or {**known, "n": 0} != view:
-                self._number += 1
-                self._views[seat] = {**view, "n": self._number}
+            view = {**self._view(seat), "n": self._number}
+            if self._views.get(seat) != view:
+                self._views[seat] = view
                 for line in self._hosting.lines_of(seat):
-                    self._hosting.send(line, self._views[seat])
+                    self._hosting.send(line, view)
 
     def _view(self, seat: int) -> dict[str, object]:
-        """What a seat sees, as a message without its number."""
+        """What a seat sees, as a message that lacks its number."""
         assert self._hosting is not None  # phones are offered
         context, session = self._context, self._context.session
         told = session.match_log.told
@@ -234,7 +252,7 @@ class Phones:
         )
         alone = not session.at_screen and session.table.each_hand
         goes_on = alone and session.between_hands and session.waits != "over"
-        return {"t": "state", "n": 0, **view, "go": session.table.parts().following if goes_on else ""}
+        return {"t": "state", **view, "go": session.table.parts().following if goes_on else ""}
 
     def _seen(self, seat: int) -> Observation:
         return self._context.session.match.state.observe(seat)
@@ -341,6 +359,7 @@ class Phones:
         if before is not None:
             before[2].cancel()
         self._hints[seat] = line, number, session.advise(self._context.app.thinker, seat)
+        self._context.app.refresh()
 
     def _answer_hints(self) -> None:
         """Send the hints that have been worked out."""

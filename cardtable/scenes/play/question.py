@@ -141,7 +141,11 @@ class Question:
     def _show_panel(self, ask: Ask | None) -> None:
         context = self._context
         if ask is not None and ask.secret_choice is not None:
-            context.panel = SecretChoicePanel(ask.secret_choice, self._play, alone=not context.session.shared)
+            session = context.session
+            alone = not (session.shared or session.phones)
+            context.panel = SecretChoicePanel(
+                ask.secret_choice, self._play, alone=alone, phones=session.phones
+            )
         else:
             context.panel = self._asking(ask) if ask is not None else None
 

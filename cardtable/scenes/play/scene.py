@@ -32,7 +32,6 @@ from cardtable.scenes.session import Session
 from cardtable.scenes.shown import Shown
 from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES
 from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.viewmodel.picture import Picture
 from cardtable.viewmodel.prompts import Ask
@@ -185,7 +184,7 @@ class PlayScene(Scene):
     def resized(self) -> None:
         """Lay out anew, with the current settings."""
         set_pace(self.context)
-        self.view.resized(self.app.theme, CARD_SIZES[self.app.settings.card_size])
+        self.context.fit()
         self.hands.resized()
         self._refresh()
 
@@ -205,6 +204,7 @@ class PlayScene(Scene):
         """Show `picture`, or the current one, to a new viewer, with nothing left of the last one's view."""
         self.hands.forget()
         self._close_question()
+        self.context.fit(always=False)
         self.view.reset(self.seen_picture() if picture is None else picture)
         self.stage.show(moving=False)
 

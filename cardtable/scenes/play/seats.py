@@ -13,6 +13,7 @@ from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.table import faces, motion, paint
 from cardtable.table.canvas import DrawList
+from cardtable.table.far import draw_sign
 from cardtable.table.hud import portrait_rect
 from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
@@ -143,6 +144,10 @@ class Seats:
         for seat in context.picture.seats:
             if seat.laid and f"laid.{seat.where}" in layout.boxes and seat.seat in self._rects:
                 self._draw_laid(out, seat)
+        for number, sign in context.phone_signs.items():
+            if number in self._rects:
+                acting = sign == "here" and number in context.session.match.state.to_act
+                draw_sign(out, theme, self._rects[number], "acting" if acting else sign)
         context.plates = list(self._rects.values())
         sheet = context.panel.rect if context.panel is not None else None
         for seat in context.picture.seats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
 from pygame import Rect
@@ -92,15 +92,19 @@ class SecretChoicePanel:
         rect: the sheet's box.
     """
 
-    def __init__(self, secret_choice: SecretChoice, play: PlayFor, *, alone: bool) -> None:
+    def __init__(
+        self, secret_choice: SecretChoice, play: PlayFor, *, alone: bool, phones: Collection[int] = ()
+    ) -> None:
         """Make the widgets.
 
         Args:
             secret_choice: the choice.
             play: called with the chosen move and its seat.
             alone: whether only one person looks at the screen, so that a click reveals nothing.
+            phones: the seats that choose on a phone.
         """
         self.secret_choice = secret_choice
+        self._phones = phones
         self._alone = alone
         self.rect = Rect(0, 0, 0, 0)
         self._sides = [self._keys(side, play, clicks=alone) for side in secret_choice.sides]
@@ -114,7 +118,7 @@ class SecretChoicePanel:
         )
 
     def _keys(self, side: SecretChooser, play: PlayFor, *, clicks: bool) -> list[SecretChoiceKey]:
-        if not side.person or side.chosen:
+        if not self._here(side) or side.chosen:
             return []
 
         def chooser(move: Move) -> Callable[[], None]:
@@ -124,6 +128,10 @@ class SecretChoicePanel:
             SecretChoiceKey(label, icon, letter, chooser(move), clicks=clicks)
             for move, label, icon, letter in side.choices
         ]
+
+    def _here(self, side: SecretChooser) -> bool:
+        """Whether a person chooses with keys of this screen."""
+        return side.person and side.seat not in self._phones
 
     @property
     def widgets(self) -> list[Widget]:
@@ -191,17 +199,20 @@ class SecretChoicePanel:
         write(out, theme, side.name, "bold", theme.pt(22), "text", at, room=room)
         at = (left, half.y + round(face * 0.72))
         write(out, theme, self._state(side), "regular", theme.pt(16), "muted", at, room=room)
-        if side.chosen or not side.person:
+        if side.chosen or not self._here(side):
             tile = Rect(half.x, half.bottom - theme.px(_TILE), half.w, theme.px(_TILE))
             well = paint.rounded(tile.w, tile.h, 0.12 * tile.h, (0, 0, 0, 70))
             out.add(well, tile.topleft, "panel:duel-well")
             px = round(tile.h * 0.4)
-            sign = paint.icon("check" if side.chosen else "robot", px, theme.colour("muted"))
+            name = "check" if side.chosen else "phone" if side.seat in self._phones else "robot"
+            sign = paint.icon(name, px, theme.colour("muted"))
             out.add(sign, (tile.centerx - px / 2, tile.centery - px / 2), "icon:chosen")
 
     def _state(self, side: SecretChooser) -> str:
         if side.chosen:
             return _("Has chosen — hidden until both have")
+        if side.seat in self._phones:
+            return _("Chooses on the phone")
         if side.person:
             return _("Choose one") if self._alone else _("Choose with your keys")
         waits = any(other.person and not other.chosen for other in self.secret_choice.sides)

@@ -24,6 +24,8 @@ from cardtable.scenes.play.tips import TipBubble
 from cardtable.scenes.play.why import Why
 from cardtable.table import hud, motion, rail
 from cardtable.table.canvas import DrawList
+from cardtable.table.far import draw_note, draw_turn
+from cardtable.table.laying import HAND
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Done, Motion
 from cardtable.table.panes import caption_rect, draw_captions, draw_counters, draw_panes, draw_suits
@@ -249,6 +251,8 @@ class Stage:
         ]
         draw_captions(out, theme, layout, captions)
         draw_shares(out, theme, layout, picture.shares)
+        if context.phone_note is not None:
+            draw_note(out, theme, *context.phone_note)
         self._draw_question(out)
         held = self._hands.holding
         if not held:
@@ -312,6 +316,19 @@ class Stage:
             context.prompt_box = hud.draw_prompt(out, theme, layout, sentence, mine=True, beside=buttons)
             return
         waited = context.picture.ask
+        if context.session.from_afar and waited is not None and waited.sentence and not context.view.held:
+            homes = [context.view.sprites[key].home for key in context.view.keys(HAND)]
+            boxes = [
+                Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
+                for home in homes
+            ]
+            draw_turn(
+                out,
+                theme,
+                waited.sentence,
+                boxes[0].unionall(boxes[1:]) if boxes else Rect(place.midtop, (0, 0)),
+            )
+            waited = None
         told = any(caption.tells for caption in context.picture.captions) or context.picture.shares
         line = "" if told else context.line
         sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
