@@ -67,6 +67,7 @@ class PhonesScene(FormScene):
         self._shown: tuple[int, bool] | None = None
         self.close_button = IconButton("cross", self.back, _("Close"))
         self.lock = IconButton("lock", self._lock, "")
+        self.help = IconButton("question", self._tell, _("What is sent over the Wi-Fi? (?)"), letter="?")
         self.end = Button(_("End phones"), self._end, icon="exit", letter="E")
         label = _("Start") if offer.begins else _("Back to the table")
         self.start = Button(label, self._go, "primary", icon="play")
@@ -108,7 +109,7 @@ class PhonesScene(FormScene):
         self.start.visible = self.end.visible = self.lock.visible = offered
         focus = self.group.focus
         rows = [widget for row in self.rows for widget in row.widgets] if offered else []
-        corner = [self.lock, self.end, self.close_button]
+        corner = [self.help, self.lock, self.end, self.close_button]
         self.group.set([*rows, self.start, self.again, *corner])
         if focus not in self.group.widgets or focus is None or not focus.visible:
             self.group.give(self.start if offered else self.again)
@@ -135,6 +136,16 @@ class PhonesScene(FormScene):
         self.hosting.lobby.changes += 1
         self._renew()
 
+    def _tell(self) -> None:
+        """Say what plain HTTP means here."""
+        self.app.notify(
+            _(
+                "Your cards go to the phones over your own Wi-Fi, unencrypted (plain HTTP). Nothing goes to "
+                "the internet. Somebody in the same Wi-Fi with the right tools could read along, so use the "
+                "Wi-Fi of people you trust."
+            )
+        )
+
     def _go(self) -> None:
         self.app.pop()
         self.offer.go()
@@ -159,7 +170,8 @@ class PhonesScene(FormScene):
         self.close_button.lay(Rect(box.right - inset - side, box.y + inset, side, side))
         self.lock.lay(Rect(box.right - inset - 2 * side - theme.px(12), box.y + inset, side, side))
         wide = theme.px(236)
-        left = self.lock.rect.x - theme.px(12) - wide
+        self.help.lay(self.lock.rect.move(-side - theme.px(12), 0))
+        left = self.help.rect.x - theme.px(12) - wide
         self.end.lay(Rect(left, box.y + inset, wide, side))
         self.start.lay(frame.rect(1072, 790, 364, 92))
         self.again.lay(frame.rect(600, 640, 400, 92))

@@ -130,7 +130,7 @@ class Pocket:
             time.sleep(0.001)
         future.result()
 
-    def until(self, reached: Callable[[], object], seconds: float = 20) -> None:
+    def until(self, reached: Callable[[], object], seconds: float = 60) -> None:
         """Let the table go on until something is so."""
         end = time.monotonic() + seconds
         while not reached():

@@ -62,6 +62,8 @@ class Phones:
         """What the pictures were made from."""
         self._moves: dict[int, tuple[int, int, Move]] = {}
         """Moves not yet made, by seat: connection, number of the picture, move."""
+        self._taken: dict[int, int] = {}
+        """The number of the picture that each seat answered last: pressing twice is one answer."""
         self._hints: dict[int, tuple[int, int, Ticket]] = {}
         """Hints being worked out, by seat: connection, number of the picture, request."""
         self._places: list[At] = []
@@ -298,6 +300,8 @@ class Phones:
 
     def _move(self, line: int, seat: int, number: int, text: str) -> None:
         session = self._context.session
+        if self._taken.get(seat) == number:
+            return
         if self._context.app.scene.name != "play":
             self._refuse(line, number, _("The table is paused at the big screen."))
             return
@@ -326,6 +330,7 @@ class Phones:
             except IllegalMove as error:
                 self._refuse(line, number, error.refusal.sentence, error.refusal.clause)
                 continue
+            self._taken[seat] = number
             self._send(line, {"t": "taken", "n": number})
             self._show(shown)
             return True
