@@ -158,6 +158,7 @@ class AskView:
         return {
             "code": code,
             "face": card_view.face(self._table, code),
+            "back": card_view.back(self._table, code),
             "label": card_view.label(self._table, self._seen, zone, code),
             "name": card.name if card is not None and card.name else note.title,
             "title": note.title,

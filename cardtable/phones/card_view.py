@@ -41,6 +41,14 @@ def face(table: GameTable, code: str) -> str:
     return f"{table.deck}.{table.census}.{code}"
 
 
+def back(table: GameTable, code: str) -> str:
+    """Return the name of the picture of a card's back, whether the card is known or not."""
+    if code.startswith(HIDDEN):
+        return face(table, code)
+    card = table.cards.by_code.get(code)
+    return face(table, HIDDEN + (card.back if card is not None else ""))
+
+
 def read_face(name: str) -> Face:
     """Return what the name of a picture says; the inverse of `face`. Raises ValueError if it is none."""
     deck, first, rest = name.partition(".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, cast, get_args
 
+from cardtable.phones.page_words import page_words
 from cardtable.resources import asset
 
 Colors = Literal["", "two", "four", "safe"]
@@ -97,10 +99,11 @@ def picture_name(path: str, query: Mapping[str, str]) -> PictureName | None:
 
 
 def page_files() -> dict[str, Served]:
-    """Return everything of the page by path: the page itself, its parts and its fonts."""
+    """Return everything of the page by path: the page itself, its parts, its words, its signs and fonts."""
     page = asset("phone")
     found = {f"phone/{path.relative_to(page).as_posix()}": path for path in sorted(page.rglob("*"))}
     found |= {f"font/{path.name}": path for path in sorted(asset("fonts").iterdir())}
+    found |= {f"icon/{path.name}": path for path in sorted(asset("art", "icons").iterdir())}
     served = {
         name: Served(path.read_bytes(), _KINDS[path.suffix], _keeping(path))
         for name, path in found.items()
@@ -108,6 +111,8 @@ def page_files() -> dict[str, Served]:
     }
     map_file = asset("map", "us.json")
     served["map/us.json"] = Served(map_file.read_bytes(), _KINDS[".json"], _keeping(map_file))
+    words = json.dumps(page_words(), ensure_ascii=False).encode()
+    served["phone/words.json"] = Served(words, _KINDS[".json"], "no-cache")
     return {**served, "": served["phone/index.html"]}
 
 

@@ -128,6 +128,7 @@ _MAP: Final = _object(
 _CARD: Final = _object(
     code=_WORD,
     face=_WORD,
+    back=_WORD,
     label=_TEXT,
     name=_WORD,
     title=_WORD,
@@ -258,7 +259,7 @@ _STATE: Final[Mapping[str, Schema]] = {
     ),
     "map": _maybe(_MAP),
     "panes": _list(_object(title=_TEXT, note=_TEXT)),
-    "captions": _list(_CAPTION),
+    "captions": _list(_list(_CAPTION)),
     "zones": _list(_ZONE),
     "hand": _list(_CARD),
     "ask": _THEN,

@@ -76,10 +76,14 @@ class TableView:
     def _pills(self) -> list[tuple[int, str]]:
         """What captions beside the plates say, by seat."""
         return [
-            (self._where[where].seat, caption.text)
+            (self._where[caption.box.rpartition(".")[2]].seat, caption.text)
             for caption in self._picture.captions
-            if caption.say == "pill" and (where := caption.box.rpartition(".")[2]) in self._where
+            if self._pill(caption)
         ]
+
+    def _pill(self, caption: Caption) -> bool:
+        """Whether a caption stands beside a plate."""
+        return caption.say == "pill" and caption.box.rpartition(".")[2] in self._where
 
     # The cards
 
@@ -95,19 +99,17 @@ class TableView:
 
     def zones(self, asked: Collection[str]) -> list[Json]:
         """Return the places with cards, or with room for them; `asked` are places that must be there."""
-        rail = self._picture.rail
-        return [
-            self._zone(zone)
-            for zone in self._picture.zones
-            if zone.place in asked or (zone.place != getattr(rail, "place", "") and self._shown(zone))
-        ]
+        return [self._zone(zone) for zone in self._picture.zones if self._shown(zone, asked)]
 
-    def _shown(self, zone: ZoneView) -> bool:
-        if zone.swallowed or zone.place == HAND:
+    def _shown(self, zone: ZoneView, asked: Collection[str]) -> bool:
+        rail = self._picture.rail
+        if zone.place in asked:
+            return True
+        if zone.swallowed or zone.place == HAND or (rail is not None and zone.place == rail.place):
             return False
         if zone.place.startswith(_HANDS):
             return any(not code.startswith(HIDDEN) for code in zone.cards)
-        return bool(zone.cards) or zone.place == self._picture.slot or zone.place in self._piles
+        return bool(zone.cards) or zone.place == self._picture.slot
 
     def _zone(self, zone: ZoneView) -> Json:
         place = zone.place
@@ -131,50 +133,44 @@ class TableView:
 
     def _card(self, zone: ZoneView, index: int) -> Json:
         code = zone.cards[index]
-        if zone.covered:
-            code = HIDDEN + self._back_part(code)
         foot = zone.feet[zone.at[index]] if zone.feet and index < len(zone.at) else None
         sitter = self._where.get(zone.seats[index]) if index < len(zone.seats) else None
         who = sitter.name if sitter is not None else foot.text if foot is not None else ""
+        hidden = HIDDEN if zone.covered else code
         return {
             "index": index,
-            "code": code,
-            "face": card_view.face(self._table, code),
-            "label": card_view.label(self._table, self._seen, zone.zone, code),
+            "code": hidden,
+            "face": card_view.back(self._table, code) if zone.covered else card_view.face(self._table, code),
+            "label": card_view.label(self._table, self._seen, zone.zone, hidden),
             "who": who,
             "whoColour": colours(sitter.colours if sitter is not None else foot.colours if foot else None),
             "mark": mark(self._picture.marks.get(code)),
             "muted": code in self._picture.muted,
         }
 
-    def _back_part(self, code: str) -> str:
-        """The part of a hidden card's code that tells its back from others."""
-        if code.startswith(HIDDEN):
-            return code.removeprefix(HIDDEN)
-        card = self._table.cards.by_code.get(code)
-        return "" if card is None else card.back
-
     # Everything else
 
-    def captions(self, *, asked: bool) -> list[Json]:
-        """Return the words on the table that belong to no place; `asked`: the question has its own panel."""
-        places = tuple(f"{zone.place}." for zone in self._picture.zones)
-        told = {seat for seat, _words in self._pills()}
-        return [
-            _caption(caption)
-            for caption in self._picture.captions
-            if caption.text
-            and not caption.box.startswith(places)
-            and not (caption.yields and asked)
-            and not (caption.say == "pill" and told)
-        ]
+    def captions(self, asked: Collection[str], *, panel: bool) -> list[list[Json]]:
+        """Return the words on the table that belong to no place shown, grouped by what they are about.
 
-    def panes(self, *, asked: bool) -> list[Json]:
-        """Return the titles of panels on the table; `asked`: the question has its own panel."""
+        Args:
+            asked: places that are shown in any case.
+            panel: whether the question has its own panel, to which some of them yield.
+        """
+        places = tuple(f"{zone.place}." for zone in self._picture.zones if self._shown(zone, asked))
+        groups: dict[str, list[Json]] = {}
+        for caption in self._picture.captions:
+            yields = caption.yields and panel
+            if caption.text and not yields and not caption.box.startswith(places) and not self._pill(caption):
+                groups.setdefault(caption.box.partition(".")[0], []).append(_caption(caption))
+        return list(groups.values())
+
+    def panes(self, *, panel: bool) -> list[Json]:
+        """Return the titles of panels on the table; `panel`: the question has its own."""
         return [
             {"title": pane.title, "note": pane.note}
             for pane in self._picture.panes
-            if (pane.title or pane.note) and not (pane.yields and asked)
+            if (pane.title or pane.note) and not (pane.yields and panel)
         ]
 
     def race(self) -> Json | None:
