@@ -12,9 +12,11 @@ GAMES ?= 500
 KILLS ?= 200
 FILES ?= 10000
 WORKERS ?= 3
+PAGE := packaging/page
+PAGE_BIN := $(PAGE)/node_modules/.bin
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -34,6 +36,18 @@ $(READY): pyproject.toml
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page-lint; \
+		else echo "The phones' page was not linted: that needs npm, which comes with Node.js."; fi
+
+# The scripts of the phones' page: their types, what is wrong with them, and how they are laid out.
+page-lint: $(PAGE)/node_modules/.ready
+	$(PAGE_BIN)/tsc --project $(PAGE)/tsconfig.json
+	$(PAGE_BIN)/eslint --config $(PAGE)/eslint.config.js assets/phone
+	$(PAGE_BIN)/prettier --config $(PAGE)/.prettierrc.json --log-level warn --check assets/phone/*.js $(PAGE)/*.js
+
+$(PAGE)/node_modules/.ready: $(PAGE)/package-lock.json
+	npm ci --prefix $(PAGE) --no-audit --no-fund --silent
+	@touch $@
 
 types: setup
 	$(BIN)/mypy
@@ -77,6 +91,7 @@ messages: setup
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@if [ -d $(PAGE)/node_modules ]; then $(PAGE_BIN)/prettier --config $(PAGE)/.prettierrc.json --log-level warn --write assets/phone/*.js; fi
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(PAGE)/node_modules build dist .mypy_cache .ruff_cache .hypothesis
