@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
+from selenium.webdriver import Chrome
 
 from cardtable.phones import hosting, network, server
 from cardtable.phones.limits import Allowance
+from tests.phones.browser import Phone, missing, opened
 from tests.phones.handsets import Handset, Pocket
+from tests.phones.page_kit import PageTable
 from tests.phones.phone_kit import HOME, PAGE
 from tests.scenes.kit import all_closed
 from tests.scenes.table_kit import Table
@@ -81,3 +85,27 @@ def open_phones(monkeypatch: pytest.MonkeyPatch, home: object) -> Iterator[OpenP
             return made
 
         yield opened
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chrome]:
+    """A running browser. Skips where there is none."""
+    lacking = missing()
+    if lacking:
+        if os.environ.get("CI"):
+            pytest.fail(f"the tests of the page need {lacking}")
+        pytest.skip(f"needs {lacking}; the other tests cover what a page is sent")
+    driver = opened()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def phone(chromium: Chrome) -> Iterator[Phone]:
+    """A phone beside a table, with nothing on the table yet."""
+    with PageTable() as table:
+        found = Phone(chromium, table)
+        yield found
+        errors = found.errors()
+        chromium.get("about:blank")
+        assert not errors, errors

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -102,9 +102,10 @@ def begin(entry: Entry, match: Match) -> Position:
     return Position(entry, match, table, MatchLog.of(match, table).told)
 
 
-def of_record(path: Path) -> Position:
-    """The end of a golden record."""
+def of_record(path: Path, back: int = 0) -> Position:
+    """A golden record, without its last `back` moves."""
     record: Record = load(path)
+    record = replace(record, moves=record.moves[: len(record.moves) - back])
     return begin(catalogue.entry(record.game), Match.resume(built_in(record.game), record, "phone"))
 
 
