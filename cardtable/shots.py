@@ -154,6 +154,13 @@ class Studio:
         """Open a record after some moves; nothing happens by itself."""
         self.app.push(PlayScene(self.app, session=self._match(words)[1], still=True))
 
+    def phones(self, words: str) -> None:
+        """Open a record after some moves with every hand on a phone; nothing happens by itself."""
+        session = self._match(words)[1]
+        for seat in range(len(session.players)):
+            session.move_seat(seat, "phone")
+        self.app.push(PlayScene(self.app, session=session, still=True))
+
     def play(self, words: str) -> None:
         """Open a record after some moves; the match goes on, and the computers move as in the record."""
         record, session = self._match(words)
@@ -232,6 +239,7 @@ STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "keep": Studio.keep,
     "learn": Studio.learn,
     "lift": Studio.lift,
+    "phones": Studio.phones,
     "play": Studio.play,
     "press": Studio.press,
     "quiz": Studio.quiz,

@@ -14,6 +14,7 @@ from cardtable.phones.limits import Allowance
 from cardtable.phones.network import PhonesError
 from cardtable.resources import log_dir
 from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.scores import ScoresScene
 from tests.phones.conftest import OpenPhones, PhoneTable
 from tests.phones.test_server import BAD_FRAMES, garbage
 from tests.phones.test_whole_matches import answer
@@ -259,6 +260,23 @@ def test_a_hint_comes_where_it_is_agreed_and_only_in_turn(open_phones: OpenPhone
     other.send(t="hint", n=other.state["n"])
     made.pocket.until(lambda: other.last("no"))
     assert other.last("hint") is None
+
+
+def test_a_phone_goes_on_after_a_hand_where_nobody_sits_at_the_screen(open_phones: OpenPhones) -> None:
+    made = open_phones("phone", "phone", game="statehood")
+    made.join_all()
+    dice = Random(4)
+    while not made.session.match.results:
+        answer(made, acting(made), dice)
+        made.pocket.until(lambda: made.session.waits == "phone" or made.session.match.results)
+    made.pocket.until(lambda: isinstance(made.table.top, ScoresScene))
+    phone = made.phones[0]
+    made.pocket.until(lambda: phone.state["go"])
+    assert phone.state["go"] == "Next hand"
+    assert phone.state["sheet"]
+    phone.send(t="go", n=phone.state["n"])
+    made.pocket.until(lambda: made.table.top is made.table.scene)
+    acting(made)
 
 
 def test_the_offer_ends_when_the_table_is_left(open_phones: OpenPhones) -> None:

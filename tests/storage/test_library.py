@@ -55,6 +55,21 @@ def again(path: Path) -> Library:
     return Library(path, pytest.fail)
 
 
+def test_what_is_agreed_on_later_is_kept(library: Library, path: Path) -> None:
+    match_id = begin(library, "* deal 1", "0 bid 270")
+    library.agree(match_id, {"undo": "solo", "phones": {"port": 8123}})
+    assert library.stored(match_id).agreed == {"undo": "solo", "phones": {"port": 8123}}
+    assert again(path).open(match_id).agreed == {"undo": "solo", "phones": {"port": 8123}}
+    assert lines(path, match_id) == ("* deal 1", "0 bid 270")
+
+
+def test_what_is_agreed_on_before_the_first_move_is_kept_with_it(library: Library, path: Path) -> None:
+    match_id = begin(library)
+    library.agree(match_id, {"undo": "off"})
+    library.append(match_id, 1, "* deal 1")
+    assert again(path).open(match_id).agreed == {"undo": "off"}
+
+
 def lines(path: Path, match_id: int) -> tuple[str, ...]:
     """The moves of a match as a fresh start of the program finds them."""
     library = again(path)
