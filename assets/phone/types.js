@@ -89,7 +89,6 @@
  * @property {boolean} mine
  * @property {string} title
  * @property {string} note
- * @property {string} progress
  * @property {boolean} cards
  * @property {Choice[]} tiles
  * @property {Amount|null} amount

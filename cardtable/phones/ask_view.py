@@ -36,7 +36,6 @@ class AskView:
             "mine": asked.mine,
             "title": asked.title,
             "note": asked.note,
-            "progress": asked.progress,
             "cards": bool(asked.hand and asked.several is None),
             "tiles": [self._choice(choice) for choice in asked.tiles],
             "amount": None if asked.amount is None else self._amount(asked.amount),

@@ -177,7 +177,6 @@ _ASK: Final = _object(
     mine=_FLAG,
     title=_TEXT,
     note=_TEXT,
-    progress=_TEXT,
     cards=_FLAG,
     tiles=_list(_CHOICE),
     amount=_maybe(

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardtable.i18n import N_, _
 from cardtable.phones.lobby import At, Guest, Plan, Seat
-from cardtable.scenes.seats import Standing
+from cardtable.scenes.seat_places import Standing
 from cardtable.table import paint, text
 from cardtable.table.cache import Cache
 from cardtable.table.canvas import DrawList

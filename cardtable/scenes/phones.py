@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 from pygame import Rect
 
@@ -12,8 +11,8 @@ from cardtable.phones.lobby import Guest, Plan
 from cardtable.phones.network import PhonesError
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.phone_offer import PhoneOffer
 from cardtable.scenes.phone_panel import PhoneSeatRow, qr_code
-from cardtable.scenes.seats import Standing
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, IconButton, paragraph, write
@@ -24,30 +23,6 @@ _ROWS: Final = (688, 284, 748, 484)
 _GAP: Final = 12
 _SPREAD: Final = 110
 """Tallest row, in units."""
-
-
-class PhoneOffer(Protocol):
-    """A match, or the set-up of one, whose seats are offered to phones."""
-
-    @property
-    def standings(self) -> Sequence[Standing]:
-        """The place and side of each seat."""
-
-    @property
-    def begins(self) -> bool:
-        """Whether the main button begins a match."""
-
-    def offer(self) -> None:
-        """Offer the seats from now on. Raises PhonesError if that is not possible."""
-
-    def go(self) -> None:
-        """Go on with the seats as they are: the main button."""
-
-    def close(self) -> None:
-        """Leave the panel by its corner or Esc."""
-
-    def end(self) -> None:
-        """Offer nothing any more."""
 
 
 class PhonesScene(FormScene):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardtable.games.kit.table.game_table import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.match_log import MatchLog
-    from cardtable.scenes.phones import PhoneOffer
+    from cardtable.scenes.phone_offer import PhoneOffer
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.session import Session
     from cardtable.viewmodel.elements import Ending, HandEnding

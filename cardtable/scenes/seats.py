@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -11,9 +11,10 @@ from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, character
 from cardtable.ai.levels import beside_a_person, known_level
-from cardtable.i18n import N_, _
+from cardtable.i18n import _
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.scenes.seat_level import LevelPill
+from cardtable.scenes.seat_places import Standing
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -21,29 +22,7 @@ from cardtable.table.motion import REORDER
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Entry, Segment, Widget, write
 from cardtable.table.widgets.button import Pressable
-from cardtable.viewmodel.colours import IVORY, Colours
-
-PLACES = {
-    2: (N_("South"), N_("North")),
-    3: (N_("South"), N_("West"), N_("East")),
-    4: (N_("South"), N_("West"), N_("North"), N_("East")),
-}
-"""The places of the seats as seen from the first one, by number of seats."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A seat's place and side, according to the rules.
-
-    Args:
-        place: where it is.
-        partner: the names of its partners; empty for none.
-        colours: of its side.
-    """
-
-    place: str
-    partner: str
-    colours: Colours
+from cardtable.viewmodel.colours import IVORY
 
 
 def default_players(count: int, owner: Player) -> list[Player]:
@@ -85,21 +64,6 @@ def free_character(company: Sequence[Character], players: Sequence[Player]) -> C
     """The first of a company not at the table yet, or the first of all if everybody is."""
     taken = {player.portrait for player in players}
     return next((someone for someone in company if someone.portrait not in taken), company[0])
-
-
-def standings(
-    sides: Sequence[Sequence[int]], colours: Sequence[Colours], names: Sequence[str]
-) -> list[Standing]:
-    """The standing of every seat: `sides` as `State.sides`, a color for each, and the names."""
-    count = len(names)
-    places = PLACES.get(count)
-    result = []
-    for seat in range(count):
-        number = next(n for n, side in enumerate(sides) if seat in side)
-        partners = " & ".join(names[other] for other in sides[number] if other != seat)
-        where = _(places[seat]) if places else _("Seat {number}").format(number=seat + 1)
-        result.append(Standing(where, partners, colours[number] if number < len(colours) else IVORY))
-    return result
 
 
 class Handle(Pressable):

@@ -28,7 +28,8 @@ from cardtable.scenes.options import OptionRow
 from cardtable.scenes.people import identified, own_person, profile_name
 from cardtable.scenes.profile import portrait_or
 from cardtable.scenes.rulebook import OVERVIEW
-from cardtable.scenes.seats import SeatTable, Standing, standings
+from cardtable.scenes.seat_places import Standing, standings
+from cardtable.scenes.seats import SeatTable
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.scenes.setup_phones import SetupPhones
 from cardtable.scenes.setup_tiles import ChoiceTile

@@ -18,7 +18,7 @@ from cardtable.phones.network import FIRST_PORT, PhonesError
 from cardtable.phones.seat_view import LOG, seat_view, selection_view
 from cardtable.scenes.naming import name_move
 from cardtable.scenes.play.context import TableContext
-from cardtable.scenes.seats import Standing, standings
+from cardtable.scenes.seat_places import Standing, standings
 from cardtable.scenes.shown import Shown
 from cardtable.table.far import Sign
 from cardtable.table.motion import SPEEDS
@@ -75,7 +75,7 @@ class Phones:
         """The game's title."""
         return _(self._context.session.entry.title)
 
-    # Offering, also as `cardtable.scenes.phones.PhoneOffer`
+    # Offering, also as `cardtable.scenes.phone_offer.PhoneOffer`
 
     begins = False
 

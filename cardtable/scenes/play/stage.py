@@ -317,11 +317,7 @@ class Stage:
             return
         waited = context.picture.ask
         if context.session.from_afar and waited is not None and waited.sentence and not context.view.held:
-            homes = [context.view.sprites[key].home for key in context.view.keys(HAND)]
-            boxes = [
-                Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
-                for home in homes
-            ]
+            boxes = [context.view.sprites[key].home.box for key in context.view.keys(HAND)]
             draw_turn(
                 out,
                 theme,
