@@ -163,7 +163,7 @@ function together(several, raised, hands) {
   const style = "primary";
   if (raised?.move && !raised.spots.length) {
     const label = raised.button || several.button || raised.title;
-    return button({ label, line: raised.line, style, press: () => hands.make(raised.move, raised.then) });
+    return button({ label, style, press: () => hands.make(raised.move, raised.then) }); // the ribbon says more
   }
   if (!several.button) return null;
   const reason = raised?.cards.length ? raised.line || raised.title : say("touchCards");

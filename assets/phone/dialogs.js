@@ -8,9 +8,10 @@ import { say } from "./words.js";
  * Open a sheet; it closes by its button, by Escape, and by a touch beside it.
  * @param {string} title
  * @param {(Node|string)[]} content
+ * @param {string} [close] label of its button
  * @returns {HTMLDialogElement}
  */
-export function sheet(title, content) {
+export function sheet(title, content, close = say("close")) {
   const dialog = el(
     "dialog",
     { class: "sheet", "aria-label": title },
@@ -19,7 +20,7 @@ export function sheet(title, content) {
     el("button", {
       type: "button",
       class: "answer secondary",
-      text: say("close"),
+      text: close,
       onclick: () => dialog.close(),
     }),
   );
@@ -127,7 +128,7 @@ function choices(key, label, values, changed) {
  * @param {() => void} make
  */
 export function confirm(sentence, label, make) {
-  const dialog = sheet(say("sure"), [el("p", { text: sentence })]);
+  const dialog = sheet(say("sure"), [el("p", { text: sentence })], say("no"));
   const yes = el("button", {
     type: "button",
     class: "answer red",

@@ -283,6 +283,7 @@ export class Game {
     const ask = this.asked();
     restyle(this.page, { "--c0": state.felt[0], "--c1": state.felt[1] });
     this.page.className = `page game ${this.manner(state, ask).join(" ")}`;
+    document.title = state.ask?.mine ? say("yourTurn") : `${state.me.name} · ${state.game}`;
     this.lay = this.lies();
     const raised = this.raised?.cards ?? [];
     const pointed = this.chosen || (raised.length === 1 ? raised[0] : "") || "";

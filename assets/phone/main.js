@@ -1,5 +1,6 @@
 // @ts-check
 /** The page: what came last decides what is shown. */
+import { learnSchemas, wrong } from "./check.js";
 import { Connection } from "./connection.js";
 import { Game } from "./game.js";
 import { joinForm, lobbyPage, notice } from "./join.js";
@@ -11,7 +12,7 @@ const PATIENCE_MS = 1200;
 let missed = 0;
 
 dress();
-await learn(); // nothing has words before
+await Promise.all([learn(), learnSchemas()]); // nothing has words before
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** The join code, as the QR code has it: after the #, so that no server ever sees it. */
@@ -34,6 +35,12 @@ function askToJoin(sentence) {
 
 /** @param {any} message */
 function heard(message) {
+  if (wrong(message)) {
+    connection.rest();
+    game.leave();
+    show(notice(say("otherVersion"), say("reload"), () => location.reload()));
+    return;
+  }
   switch (message.t) {
     case "welcome":
       keep("token", message.token);

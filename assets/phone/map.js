@@ -20,9 +20,10 @@ let coming = null;
  * @returns {HTMLElement}
  */
 export function drawMap(shown, pointed) {
+  const near = Object.values(shown.regions).some((region) => region.figure);
   const panel = el(
     "section",
-    { class: "panel map", "aria-label": shown.title || say("map") },
+    { class: near ? "panel map near" : "panel map", "aria-label": shown.title || say("map") },
     el(
       "div",
       { class: "head-line" },

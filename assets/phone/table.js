@@ -38,15 +38,18 @@ export function table(state, pointed, spots, asked, aims) {
   const plain = !news && !state.seats.some((seat) => seat.facts);
   const people = !plain && (!trick || news) && seats(state.seats);
   const asks = aims.length > 0;
+  const map = state.map && drawMap(state.map, pointed);
+  const near = state.map && Object.values(state.map.regions).some((region) => region.figure); // one's own states
   const parts = [
     !asks && stakes(state),
+    near && map,
     people,
     ...aims,
     asks && stakes(state),
     state.rail && rail(state.rail.prizes),
     zones.length > 0 && laid(zones),
     words(state),
-    state.map && drawMap(state.map, pointed),
+    !near && map,
     state.track && track(state.track),
   ];
   return parts.filter((part) => part instanceof HTMLElement);
@@ -143,9 +146,10 @@ function race(found) {
   };
   const flag = (/** @type {number} */ votes, /** @type {string} */ text, /** @type {string} */ kind) => {
     const from = (100 * votes) / found.total;
+    const end = from < 22 ? " first" : from > 78 ? " last" : ""; // a long one would leave the page
     return [
       el("i", { class: `line ${kind}`, style: { left: `${from}%` } }),
-      el("span", { class: `flag ${kind}`, text, style: { left: `clamp(9%, ${from}%, 91%)` } }),
+      el("span", { class: `flag ${kind}${end}`, text, style: { "--from": `${from}%` } }),
     ];
   };
   const target = found.target === null ? null : found.targetSide ? found.total - found.target : found.target;
@@ -191,7 +195,9 @@ function seats(found) {
         ? el("span", { class: "said", text: seat.said })
         : el("span", { class: "facts", text: seat.facts }),
       seat.chip && el("span", { class: "chip", text: seat.chip }),
-      seat.title && el("span", { class: "pill", text: seat.title, style: pill(seat.titleColour) }),
+      seat.title &&
+        !seat.mine &&
+        el("span", { class: "pill", text: seat.title, style: pill(seat.titleColour) }),
     );
   });
   const scrolls = found.length > 4; // and then the keyboard has to reach it
@@ -240,8 +246,21 @@ function rail(prizes) {
 
 /** @param {import("./types.js").Zone[]} zones */
 function laid(zones) {
-  const first = zones.filter((found) => found.slot);
-  return el("div", { class: "zones" }, ...[...first, ...zones.filter((found) => !found.slot)].map(laidZone));
+  const order = [...zones].sort((one, other) => rank(one) - rank(other));
+  return el("div", { class: "zones" }, ...order.map(laidZone));
+}
+
+/**
+ * Where a place stands: the one that waits for a card, then open cards, then those face down.
+ * @param {import("./types.js").Zone} found
+ */
+function rank(found) {
+  return found.slot ? 0 : found.pile ? 2 : isHidden(found) ? 3 : 1;
+}
+
+/** @param {import("./types.js").Zone} found */
+function isHidden(found) {
+  return !found.slot && found.cards.every((card) => card.code.startsWith("?"));
 }
 
 /** @param {import("./types.js").Zone} found */
@@ -251,7 +270,6 @@ function laidZone(found) {
     el("p", { class: `say-${line.say}`, text: line.text, style: { color: ink(line.colour) } }),
   );
   const cards = found.cards.map(laidCard);
-  const hidden = !found.slot && found.cards.every((card) => card.code.startsWith("?"));
   if (found.slot) {
     cards.push(
       el(
@@ -267,7 +285,7 @@ function laidZone(found) {
     {
       role: "group",
       style: { "--cards": String(Math.max(4, cards.length)) },
-      class: ["zone", found.pile ? "pile" : "", hidden ? "hidden-cards" : ""].join(" "),
+      class: ["zone", found.pile ? "pile" : "", isHidden(found) ? "hidden-cards" : ""].join(" "),
       "aria-label": title || say("onTheTable"),
     },
     title && el("h2", { class: "label", text: title }),

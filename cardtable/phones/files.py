@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, cast, get_args
 
+from cardtable.phones.messages import to_phone
 from cardtable.phones.page_words import page_words
 from cardtable.resources import asset
 
@@ -99,7 +100,7 @@ def picture_name(path: str, query: Mapping[str, str]) -> PictureName | None:
 
 
 def page_files() -> dict[str, Served]:
-    """Return everything of the page by path: the page itself, its parts, its words, its signs and fonts."""
+    """Return everything of the page by path: the page, its parts, words, schemas, signs and fonts."""
     page = asset("phone")
     found = {f"phone/{path.relative_to(page).as_posix()}": path for path in sorted(page.rglob("*"))}
     found |= {f"font/{path.name}": path for path in sorted(asset("fonts").iterdir())}
@@ -111,8 +112,9 @@ def page_files() -> dict[str, Served]:
     }
     map_file = asset("map", "us.json")
     served["map/us.json"] = Served(map_file.read_bytes(), _KINDS[".json"], _keeping(map_file))
-    words = json.dumps(page_words(), ensure_ascii=False).encode()
-    served["phone/words.json"] = Served(words, _KINDS[".json"], "no-cache")
+    for name, value in (("words", page_words()), ("schemas", to_phone())):
+        content = json.dumps(value, ensure_ascii=False).encode()
+        served[f"phone/{name}.json"] = Served(content, _KINDS[".json"], "no-cache")
     return {**served, "": served["phone/index.html"]}
 
 

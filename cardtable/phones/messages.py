@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, cast
 
+from cardtable.phones.seat_schema import SELECTION, STATE
+
 VERSION = 1
 """Version of the language; a page of another one is asked to reload."""
 LONGEST = 4096
@@ -98,6 +100,11 @@ TO_PHONE: Mapping[str, Mapping[str, Any]] = {
     "pong": _kind("pong", {}),
 }
 """The schema of each message from the program, by its kind, but for those that show a seat."""
+
+
+def to_phone() -> dict[str, Mapping[str, Any]]:
+    """Return the schema of every message from the program, by its kind; the page is held to them, too."""
+    return {**TO_PHONE, "state": STATE, "selection": SELECTION}
 
 
 class MessageError(ValueError):

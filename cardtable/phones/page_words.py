@@ -26,6 +26,8 @@ WORDS: Final[Mapping[str, str]] = {
     "at_screen": N_("At the big screen"),
     "at_computer": N_("Computer player"),
     "at_lost": N_("Phone is away"),
+    "otherVersion": N_("This page is of another version than the table. Load it again."),
+    "reload": N_("Load again"),
     # The table
     "table": N_("The table"),
     "stakes": N_("What is at stake"),
@@ -71,6 +73,7 @@ WORDS: Final[Mapping[str, str]] = {
     "secretly": N_("{name} chooses at the same time. Nobody sees your choice."),
     "hint": N_("Give me a hint"),
     "sure": N_("Are you sure?"),
+    "no": N_("No, go back"),
     "yesDoIt": N_("Yes, do it"),
     "notConnected": N_("The table cannot be reached. This phone keeps trying."),
     "scores": N_("The scores"),

@@ -33,7 +33,8 @@ return document.getAnimations().every((animation) => animation.playState !== "ru
 _TOO_SMALL = """
 const finger = arguments[0], found = [];
 const seen = (x, y) => document.elementFromPoint(x, y);
-for (const button of document.querySelectorAll("#page button, dialog button, .option, .faces label")) {
+const top = document.querySelector("dialog[open]") ?? document; // what lies under a sheet cannot be touched
+for (const button of top.querySelectorAll("button, .option, .faces label")) {
   const box = button.getBoundingClientRect();
   if (!box.width || button.closest("[inert]") || button.closest(".vh")) continue;
   button.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -64,6 +64,22 @@ class PageTable:
             self.position, self.lobby = position, None
             self._show_all()
 
+    @property
+    def connected(self) -> bool:
+        """Whether any phone is here."""
+        return bool(self._seats)
+
+    def again(self) -> None:
+        """Send every phone the state that it has already, as when somebody else comes or goes."""
+        with self._lock:
+            for line, seat in self._seats.items():
+                self._show(line, seat)
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send every phone a message, right or wrong."""
+        for line in list(self._seats):
+            self._server.send(line, message)
+
     def drop(self) -> None:
         """Cut every connection, as a phone's sleep or a lost network does."""
         for line in list(self._seats):
@@ -71,8 +87,7 @@ class PageTable:
 
     def end(self) -> None:
         """Say goodbye to every phone."""
-        for line in list(self._seats):
-            self._server.send(line, {"t": "bye", "sentence": "The host has ended the session."})
+        self.tell({"t": "bye", "sentence": "The host has ended the session."})
 
     def _woken(self) -> None:
         with self._lock:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from cardtable.cards.deck import load_deck
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
@@ -115,21 +116,20 @@ def ends(game: str) -> Iterator[Position]:
         yield of_record(path)
 
 
+def new_match(entry: Entry, seats: int, seed: str) -> Match:
+    """A match of a game of the program or of the tests."""
+    own = None if entry.id in catalogue.GAMES else entry.rules()(load_deck(entry.deck).cards)
+    return Match(built_in(entry.id) if own is None else own, seats, {}, seed)
+
+
 def played(entry: Entry, seats: int, moves: int, seed: int = 1) -> Iterator[Position]:
     """A random match, after every move."""
-    match = Match(built_in(entry.id) if entry.id in catalogue.GAMES else _own(entry), seats, {}, str(seed))
-    dice = Random(seed)
+    match, dice = new_match(entry, seats, str(seed)), Random(seed)
     for _number in range(moves):
         if not match.state.to_act:
             return
         go_on(match, dice, anything)
         yield begin(entry, match)
-
-
-def _own(entry: Entry) -> Any:
-    from cardtable.cards.deck import load_deck
-
-    return entry.rules()(load_deck(entry.deck).cards)
 
 
 def moves_offered(position: Position, seat: int) -> set[str]:
