@@ -39,6 +39,8 @@ REQUESTS = Allowance(rate=40.0, burst=400.0)
 """Requests that one address may make: a page asks for every card of the deck at once."""
 MOST_PICTURES: Final = 800
 """Most pictures kept: the cards of a deck in a few sizes."""
+GOODBYE_S, END_S = 0.2, 1.0
+"""Seconds in the end for the last words, and then for connections that do not want to end."""
 PICTURE_S: Final = 20.0
 """Seconds that a request for a picture waits for it to be drawn."""
 
@@ -152,7 +154,7 @@ class Server:
     def stop(self, message: Message) -> None:
         """Say goodbye to everybody and end; returns when the address is free again."""
         self._later(self._end, written(message))
-        self._thread.join(timeout=5.0)
+        self._thread.join(timeout=GOODBYE_S + 2 * END_S)
 
     def _later(self, act: Callable[..., None], *given: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
@@ -168,7 +170,7 @@ class Server:
 
     async def _serve(self) -> None:
         doors = Doors(self._answer, HELLO_S)
-        runner = web.ServerRunner(doors, handle_signals=False)
+        runner = web.ServerRunner(doors, handle_signals=False, shutdown_timeout=END_S)
         await runner.setup()
         site = web.SockSite(runner, self._listening)
         try:
@@ -201,7 +203,7 @@ class Server:
         for line in list(self._lines):
             self._put(line, goodbye)
             self._put(line, WSCloseCode.GOING_AWAY)
-        self._loop.call_later(0.2, self._ending.set)
+        self._loop.call_later(GOODBYE_S, self._ending.set)
 
     # Requests
 

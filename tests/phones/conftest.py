@@ -56,6 +56,12 @@ class PhoneTable:
     def session(self) -> Any:
         return self.table.session
 
+    def kill_server(self) -> None:
+        """End every connection without a word, as when the program is killed."""
+        server = self.app.phones._server
+        server._later(server._ending.set)
+        server._thread.join(20)
+
     def join_all(self) -> None:
         """Have a phone in every seat that waits for one, and its picture on it."""
         for seat in sorted(self.session.phones):

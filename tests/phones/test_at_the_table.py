@@ -153,7 +153,7 @@ def test_a_match_goes_on_after_the_program_was_killed(open_phones: OpenPhones) -
     seat = acting(made)
     steps = list(made.session.match.steps)
     port = made.app.phones.port
-    made.app.phones.close()  # the sockets of a killed program end, too
+    made.kill_server()
     made.pocket.until(lambda: all(phone.closed is not None for phone in made.phones.values()))
     other = PhoneTable.resumed(made)
     assert other.app.phones.port == port

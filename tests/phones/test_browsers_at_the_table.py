@@ -1,0 +1,144 @@
+"""Browsers as phones at the real table: join by the page, play a match by touch, come back after anything."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cardtable.phones import files, hosting
+from cardtable.phones.seat_view import selection_view
+from tests.phones.browser import Phone, missing, opened
+from tests.phones.conftest import OpenPhones, PhoneTable
+from tests.phones.page_robot import make
+from tests.scenes.table_kit import any_move
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"needs {missing()}; handsets play the same matches")
+
+
+class Beside:
+    """A table with browsers: what they are sent, and a way to let the table go on while they are touched."""
+
+    def __init__(self, made: PhoneTable, browsers: list[Phone]) -> None:
+        self.made = made
+        self.browsers = browsers
+
+    def view(self, seat: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.made.table.scene.phones._views[seat]
+        return found
+
+    def selection(
+        self, seat: int, raised: list[str], touched: str = "", besides: tuple[str, ...] = ()
+    ) -> dict[str, Any] | None:
+        session = self.made.session
+        seen, told = session.match.state.observe(seat), session.match_log.told
+        return selection_view(session.table, seen, told, raised, touched, besides)
+
+    def aside(self, work: Callable[[], object]) -> None:
+        """Do something with the browsers while the table goes on."""
+        failed: list[BaseException] = []
+
+        def run() -> None:
+            try:
+                work()
+            except BaseException as error:
+                failed.append(error)
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        while thread.is_alive():
+            self.made.table.frame(20)
+            time.sleep(0.004)
+        if failed:
+            raise failed[0]
+
+    def come(self, seat: int, name: str) -> None:
+        """Join by the page; the first seat that waits is taken."""
+        phone = self.browsers[seat]
+        app = self.made.app
+        place: Any = SimpleNamespace(
+            address=f"http://{app.phones.address}", link=lambda _seat: app.phones.link
+        )
+        phone.table = place
+        self.aside(lambda: phone.come(seat, name))
+        self.made.pocket.until(lambda: app.phones.lobby.seats[seat].at == "phone")
+
+    def answer(self, seat: int, dice: Random) -> None:
+        """Make a move by touch at the phone of a seat."""
+        match = self.made.session.match
+        count = len(match.steps)
+        part = self.made.table.scene.phones
+        self.made.pocket.until(
+            lambda: part._position[0] == count and (self.view(seat)["ask"] or {}).get("mine")
+        )
+        seen = match.state.observe(seat)
+        text = seen.write(any_move(seen, dice))
+        phone, ask = self.browsers[seat], self.view(seat)["ask"]
+        words = (ask["sentence"] or ask["title"]).casefold()
+
+        def touch() -> None:
+            phone.wait(lambda: phone.all(".page.mine") and words in phone.text().casefold())
+            make(phone, self, seat, text)  # type: ignore[arg-type]
+
+        self.aside(touch)
+        self.made.pocket.until(lambda: len(match.steps) > count)
+
+
+OpenBrowsers = Callable[..., Beside]
+
+
+@pytest.fixture
+def open_browsers(open_phones: OpenPhones, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenBrowsers]:
+    """Opens a table with as many browsers as phones."""
+    monkeypatch.setattr(hosting, "page_files", files.page_files)
+    drivers: list[Any] = []
+
+    def opens(*places: str, **more: Any) -> Beside:
+        made = open_phones(*places, **more)
+        drivers.extend(opened() for place in places if place == "phone")
+        nowhere: Any = SimpleNamespace()
+        return Beside(made, [Phone(driver, nowhere) for driver in drivers])
+
+    yield opens
+    for driver in drivers:
+        driver.quit()
+
+
+@pytest.mark.parametrize("game", ["combat", "statehood"])
+def test_two_browsers_play_a_match_to_its_end(game: str, open_browsers: OpenBrowsers) -> None:
+    table = open_browsers("phone", "phone", game=game, agreed={"hands": 1})
+    session = table.made.session
+    for seat, name in enumerate(("Ann", "Ben")):
+        table.come(seat, name)
+    dice = Random(game)
+    while session.waits != "over":
+        table.made.pocket.until(lambda: session.waits in ("phone", "over"))
+        if session.waits == "phone":
+            table.answer(session.match.state.to_act[0], dice)
+    for phone in table.browsers:
+        assert phone.errors() == []
+
+
+def test_a_browser_comes_back_after_a_reload_and_after_the_program_was_killed(
+    open_browsers: OpenBrowsers,
+) -> None:
+    table = open_browsers("phone", "computer", "computer", "computer")
+    table.come(0, "Ann")
+    made, phone = table.made, table.browsers[0]
+    made.pocket.until(lambda: made.session.waits == "phone")
+    table.aside(lambda: (phone.driver.refresh(), phone.wait(lambda: phone.all(".game, .page.mine"))))
+    made.pocket.until(lambda: made.app.phones.lobby.seats[0].at == "phone")
+    steps = list(made.session.match.steps)
+    made.kill_server()
+    other = PhoneTable.resumed(made)
+    table.made = other
+    other.pocket.until(lambda: other.app.phones.lobby.seats[0].at == "phone")
+    assert list(other.session.match.steps) == steps
+    table.aside(lambda: phone.wait(lambda: phone.all(".page.mine")))
+    table.answer(0, Random(1))
+    other.pocket.close()
