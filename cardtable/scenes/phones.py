@@ -81,7 +81,8 @@ class PhonesScene(FormScene):
         self.lock.tooltip = _("Let others join again") if lobby.locked else _("Let nobody else join")
         offered = not self.problem
         self.again.visible = not offered
-        self.start.visible = self.end.visible = self.lock.visible = offered
+        self.start.visible = self.lock.visible = offered
+        self.end.visible = offered or not self.offer.begins  # a match must go on without phones, too
         focus = self.group.focus
         rows = [widget for row in self.rows for widget in row.widgets] if offered else []
         corner = [self.help, self.lock, self.end, self.close_button]

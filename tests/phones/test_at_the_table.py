@@ -134,6 +134,17 @@ def test_a_phone_that_comes_back_finds_its_seat_and_its_picture(open_phones: Ope
     made.pocket.until(lambda: again.last("taken"))
 
 
+def test_the_table_says_how_to_go_on_without_a_phone_that_stays_away(open_phones: OpenPhones) -> None:
+    made = open_phones(*["phone"] * 4)
+    made.join_all()
+    seat = acting(made)
+    made.phones[seat].leave()
+    made.pocket.until(lambda: made.app.phones.lobby.seats[seat].at == "lost")
+    name = made.session.names[seat]
+    assert made.table.scene.context.line == f"{name}’s phone is away"
+    made.pocket.until(lambda: made.table.scene.context.line.endswith(f"Phones: {name} can play here."))
+
+
 def test_two_pages_on_one_seat_show_the_same(open_phones: OpenPhones) -> None:
     made = open_phones(*["phone"] * 4)
     made.join_all()
@@ -243,6 +254,12 @@ def test_without_a_network_the_match_opens_and_says_what_to_try(
     assert "Connect it to the Wi-Fi" in made.app.notices.sentences[0]
     with pytest.raises(PhonesError):
         made.table.scene.phones.offer()
+    made.table.press(pygame.K_ESCAPE)
+    made.table.letter("P")
+    made.table.letter("E")
+    made.table.settle()
+    assert made.session.place(0) == "screen"
+    assert made.session.viewer == 0
 
 
 def test_a_hint_comes_where_it_is_agreed_and_only_in_turn(open_phones: OpenPhones) -> None:

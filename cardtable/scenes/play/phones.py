@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.engine.game import IllegalMove, MoveError
 from cardtable.i18n import _, ngettext
-from cardtable.phones.kept import Kept
+from cardtable.phones.kept import Kept, KeptSeat
 from cardtable.phones.lobby import At, Seat
 from cardtable.phones.messages import Message
 from cardtable.phones.network import FIRST_PORT, PhonesError
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
     from cardtable.ai.thinker import Ticket
     from cardtable.engine.game import Move, Observation
     from cardtable.engine.match import Step
+    from cardtable.phones.hosting import Hosting
 
+AWAY_S: Final = 20.0
+"""Seconds after which the table says what to do without a phone."""
 READ_MS: Final = 3500.0
 """Milliseconds an announcement that waits for a reader stays if nobody sits at the screen."""
 
@@ -104,12 +107,14 @@ class Phones:
 
     def end(self) -> None:
         """Have everybody play at the screen again, and offer nothing any more."""
-        if self._hosting is not None:
-            for seat in self._context.session.phones:
-                self._hosting.lobby.give(seat, "screen")
-            self.changed()
-            self.leave()
-            self._context.phone_note = None
+        session = self._context.session
+        for seat in sorted(session.phones):
+            session.move_seat(seat, "screen")
+        places = [session.place(seat) for seat in range(len(session.players))]
+        session.agree_on_phones(Kept(tuple(KeptSeat(place) for place in places)))
+        self._context.phone_signs, self._context.phone_note = {}, None
+        self.leave()
+        self._reseated()
 
     def enter(self) -> None:
         """Offer the seats of a match with phones; where that is not possible, say what to try."""
@@ -195,6 +200,7 @@ class Phones:
         if view.busy:
             return False
         self._read_until = None
+        self._remind(hosting)
         self._refresh()
         self._answer_hints()
         made = self._make_moves()
@@ -213,6 +219,19 @@ class Phones:
             return False
         self._read_until = None
         return self._context.view.let_go()
+
+    def _remind(self, hosting: Hosting) -> None:
+        """Say how the match goes on without the phone that everybody waits for, once it is away for long."""
+        session = self._context.session
+        seat = session.actor if session.waits == "phone" else None
+        away = None if seat is None else hosting.lobby.seats[seat].away
+        if seat is None or away is None:
+            return
+        if hosting.now < away + AWAY_S:
+            self._context.app.wake_at((away + AWAY_S) * 1000)
+            return
+        words = _("{name}’s phone is away. Pause (Esc), then Phones: {name} can play here.")
+        self._context.line = words.format(name=session.names[seat])
 
     def _refresh(self) -> None:
         """Send every seat its picture where it has changed since."""
