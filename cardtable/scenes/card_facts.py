@@ -160,16 +160,21 @@ def _twin(card: Card) -> tuple[str, str]:
     return _("Second deck"), _("Its twin of the trump deck beats it.")
 
 
+def _joined(place: Place) -> tuple[Figure, ...]:
+    """When a state joined; nothing for other places."""
+    if place.admitted is None or place.order is None:
+        return ()
+    number = _("No. {number} of {all}").format(number=place.order, all=STATES)
+    return (Figure(_("Joined"), str(place.admitted.year), number),)
+
+
 def _of_colour(card: Card, place: Place) -> tuple[Figure, ...]:
     """The figures of a state of the STATES deck."""
     figures = []
     if card.kind == "state":
         figures.append(Figure(_("Value"), str(card.value), _("in its color")))
         figures.append(Figure(_("Neighbors"), str(len(card.borders))))
-    if place.admitted is not None and place.order is not None:
-        number = _("No. {number} of {all}").format(number=place.order, all=STATES)
-        figures.append(Figure(_("Joined"), str(place.admitted.year), number))
-    return tuple(figures)
+    return (*figures, *_joined(place))
 
 
 def _of_neighbours(card: Card) -> list[tuple[str, str]]:
@@ -195,10 +200,7 @@ def _figures(card: Card, place: Place, census: int) -> tuple[Figure, ...]:
         Figure(_("Votes"), str(votes) if votes else "–", _("{year} census").format(year=census)),
         Figure(_("Population"), f"{place.population:,}", _("{year} census").format(year=2020)),
     ]
-    if place.admitted is not None and place.order is not None:
-        number = _("No. {number} of {all}").format(number=place.order, all=STATES)
-        figures.append(Figure(_("Joined"), str(place.admitted.year), number))
-    return tuple(figures)
+    return (*figures, *_joined(place))
 
 
 def _lines(card: Card, place: Place) -> list[tuple[str, str]]:

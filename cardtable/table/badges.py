@@ -112,10 +112,7 @@ def said(theme: Theme, words: str) -> Surface:
     h = max(theme.px(40), caps + 2 * theme.px(9))
     w = line.get_width() + 2 * theme.px(16)
     body = paint.rounded(w, h, 10 * theme.u, theme.colour("tooltip"))
-    soft = paint.shadow(w, h, 10 * theme.u, theme.px(8), 110)
-    out = Surface((soft.get_width(), soft.get_height() + 2 * theme.px(4)), pygame.SRCALPHA)
-    out.blit(soft, (0, 2 * theme.px(4)))
-    out.blit(body, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
+    out = paint.on_shadow(body, 10 * theme.u, theme.px(8), theme.px(4), 110)
     text.draw(out, line, "display", px, (out.get_width() / 2, out.get_height() / 2))
     return out
 

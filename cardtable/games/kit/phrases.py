@@ -42,6 +42,13 @@ def listed(words: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=_(", ").join(words[:-1]), last=words[-1])
 
 
+def either(words: Sequence[str]) -> str:
+    """Join alternatives: ``"Texas"``, ``"Texas or Ohio"``, ``"Texas, Ohio or Utah"``; empty for no words."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=_(", ").join(words[:-1]), last=words[-1])
+
+
 def first_capital(words: str) -> str:
     """Capitalize the first letter."""
     return words[:1].upper() + words[1:]

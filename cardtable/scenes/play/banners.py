@@ -419,11 +419,7 @@ def _board(theme: Theme, size: tuple[int, int], role: str, panel: str) -> Surfac
     light = paint.mixed(ground, theme.colour(role), 0.42)
     board = paint.sunburst(w, h, light, ground, radius, 30, 0.06, (0.5, 0.36)).copy()
     board.blit(paint.outline(theme, w, h, 26, theme.colour("gold"), 2.0), (0, 0))
-    soft = paint.shadow(w, h, radius, theme.px(22), 170)
-    out = Surface((soft.get_width(), soft.get_height() + 2 * theme.px(10)), pygame.SRCALPHA)
-    out.blit(soft, (0, 2 * theme.px(10)))
-    out.blit(board, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
-    return out
+    return paint.on_shadow(board, radius, theme.px(22), theme.px(10), 170)
 
 
 @kept

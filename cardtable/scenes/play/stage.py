@@ -59,18 +59,7 @@ class Stage:
         hints: Hints,
         why: Why,
     ) -> None:
-        """Set it up.
-
-        Args:
-            context: the table.
-            orders: the order of the hand.
-            hands: handles the cards.
-            seats: the plates.
-            banners: announcements over everything else.
-            coach: may ask about the viewer's decision.
-            hints: the hint for the viewer's decision.
-            why: the explanation of a computer player's move.
-        """
+        """Stand around the cards; banners, hints, coach and explanations lie over everything else."""
         self._context = context
         self._orders = orders
         self._hands = hands

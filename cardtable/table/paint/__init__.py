@@ -36,7 +36,18 @@ from cardtable.table.paint.panels import (
     tooltip,
     tooltip_size,
 )
-from cardtable.table.paint.shapes import circle, glow, lightened, masked, mixed, over, ring, rounded, shadow
+from cardtable.table.paint.shapes import (
+    circle,
+    glow,
+    lightened,
+    masked,
+    mixed,
+    on_shadow,
+    over,
+    ring,
+    rounded,
+    shadow,
+)
 from cardtable.table.paint.svg import linear, radial, svg
 
 __all__ = [
@@ -64,6 +75,7 @@ __all__ = [
     "masked",
     "mixed",
     "noise",
+    "on_shadow",
     "outline",
     "over",
     "panel",

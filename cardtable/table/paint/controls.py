@@ -6,8 +6,7 @@ from typing import Final, Literal
 
 import pygame
 
-from cardtable.table.paint.shapes import circle, lightened, ring, rounded
-from cardtable.table.paint.shapes import shadow as soft_shadow
+from cardtable.table.paint.shapes import circle, lightened, on_shadow, ring, rounded
 from cardtable.table.paint.svg import box, cached, fill, linear, shapes, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
@@ -60,17 +59,7 @@ def button_body(
     edge = (255, 255, 255, 60 if kind == "primary" else 36)
     art += box(line / 2, y + line / 2, w - line, face - line, radius - line / 2, stroke(edge, line))
     body = svg(art, (w, h))
-    return _on_shadow(theme, body, radius) if shadow else body
-
-
-def _on_shadow(theme: Theme, body: pygame.Surface, radius: float) -> pygame.Surface:
-    w, h = body.get_size()
-    soft = soft_shadow(w, h, radius, theme.px(8), 110)
-    fall = theme.px(4)
-    out = pygame.Surface((soft.get_width(), soft.get_height() + 2 * fall), pygame.SRCALPHA)
-    out.blit(soft, (0, 2 * fall))
-    out.blit(body, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
-    return out
+    return on_shadow(body, radius, theme.px(8), theme.px(4), 110) if shadow else body
 
 
 def focus_ring(theme: Theme, w: int, h: int, radius: float, gap: float = 5.0) -> pygame.Surface:

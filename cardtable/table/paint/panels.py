@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import pygame
 
-from cardtable.table.paint.shapes import BLUR_REACH, LARGE, glow, masked, over, rounded, stretched
+from cardtable.table.paint.shapes import BLUR_REACH, LARGE, glow, masked, on_shadow, over, rounded, stretched
 from cardtable.table.paint.shapes import shadow as soft_shadow
 from cardtable.table.paint.svg import box, cached, fill, radial, shapes, stroke, svg
 from cardtable.table.palette import Colour
@@ -16,19 +16,6 @@ from cardtable.table.theme import Theme
 Side = Literal["up", "down", "left", "right"]
 
 _PANEL_BLUR: Final = 12
-
-
-def _with_shadow(
-    theme: Theme, body: pygame.Surface, radius: float, blur: float, drop: float, alpha: int
-) -> pygame.Surface:
-    """Return ``body`` on its shadow, in the middle of the surface."""
-    w, h = body.get_size()
-    soft = soft_shadow(w, h, radius, theme.px(blur), alpha)
-    fall = theme.px(drop)
-    out = pygame.Surface((soft.get_width(), soft.get_height() + 2 * fall), pygame.SRCALPHA)
-    out.blit(soft, (0, 2 * fall))
-    out.blit(body, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
-    return out
 
 
 @cached(shapes)
@@ -62,7 +49,7 @@ def panel(
         theme.colour(border),
         float(theme.px(border_width)),
     )
-    return _with_shadow(theme, body, radius * theme.u, _PANEL_BLUR, 6, 110) if shadow else body
+    return on_shadow(body, radius * theme.u, theme.px(_PANEL_BLUR), theme.px(6), 110) if shadow else body
 
 
 @cached(shapes)
@@ -139,7 +126,7 @@ def seat_plate(
         tall = round(h * 0.62)
         piece = rounded(bar, tall, bar / 2, theme.colour(party))
         body.blit(piece, (w - theme.px(5) - bar, (h - tall) // 2))
-    out = _with_shadow(theme, body, radius, 12, 6, 110)
+    out = on_shadow(body, radius, theme.px(12), theme.px(6), 110)
     if not active:
         return out
     light = glow(w, h, radius, theme.px(16), (*theme.colour("gold")[:3], 150), spread=theme.px(4))

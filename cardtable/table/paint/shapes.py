@@ -109,6 +109,19 @@ def shadow(w: int, h: int, radius: float, blur: float, alpha: int) -> pygame.Sur
     return _blurred(w, h, radius, blur, (0, 0, 0, alpha))
 
 
+def on_shadow(body: pygame.Surface, radius: float, blur: float, fall: int, alpha: int) -> pygame.Surface:
+    """Return ``body``, a rounded box, on its shadow, in the middle of the surface.
+
+    fall: distance of the shadow below it in pixels; the rest as for ``shadow``.
+    """
+    w, h = body.get_size()
+    soft = shadow(w, h, radius, blur, alpha)
+    out = pygame.Surface((soft.get_width(), soft.get_height() + 2 * fall), pygame.SRCALPHA)
+    out.blit(soft, (0, 2 * fall))
+    out.blit(body, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
+    return out
+
+
 @cached(shapes)
 def glow(w: int, h: int, radius: float, blur: float, colour: Colour, spread: float = 0.0) -> pygame.Surface:
     """Return a soft light around a box of ``w`` x ``h``; ``spread`` pixels grow the shape before the blur.

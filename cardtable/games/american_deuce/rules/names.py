@@ -1,6 +1,6 @@
 """American Deuce in words: suits, ranks, cards, offices and combinations."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -101,13 +101,6 @@ def card_title(code: str) -> str:
 def cards_text(count: int) -> str:
     """Return a number of cards in words: ``"1 card"``, ``"13 cards"``."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
-
-
-def either(words: Sequence[str]) -> str:
-    """Return alternatives in words: ``"a pair, a triple or a riot"``."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def office(place: int, seats: int) -> str:

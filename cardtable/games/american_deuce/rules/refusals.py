@@ -9,7 +9,7 @@ from cardtable.cards.card import SUITS
 from cardtable.engine.game import Move, Refusal
 from cardtable.engine.refusing import can_be_drawn, wrong_deal
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, PASS, card_given, suit_named
-from cardtable.games.american_deuce.rules.names import either, suit_name
+from cardtable.games.american_deuce.rules.names import suit_name
 from cardtable.games.american_deuce.rules.plays import (
     FIVE,
     FIVE_CARDS,
@@ -20,6 +20,7 @@ from cardtable.games.american_deuce.rules.plays import (
     TRIPLE,
 )
 from cardtable.games.american_deuce.rules.position import Position
+from cardtable.games.kit.phrases import either
 from cardtable.games.kit.rules.refusals import at_once
 from cardtable.i18n import N_, _, ngettext
 

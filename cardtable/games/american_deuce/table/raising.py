@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardtable.games.american_deuce.rules.moves import PASS
-from cardtable.games.american_deuce.rules.names import Names, either, suit_name
+from cardtable.games.american_deuce.rules.names import Names, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.pack import SuitOrder
 from cardtable.games.american_deuce.rules.plays import (
@@ -18,7 +18,7 @@ from cardtable.games.american_deuce.rules.plays import (
 )
 from cardtable.games.american_deuce.rules.setup import Setup
 from cardtable.games.american_deuce.table.comparing import top_suit, why_lower
-from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.games.kit.phrases import either, first_capital, listed
 from cardtable.i18n import _
 from cardtable.viewmodel.prompts import Order, Selection
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import ChanceRequest
-from cardtable.engine.events import Ended, Event, Moved, Scored, Won
+from cardtable.engine.events import Ended, Event, Moved, Scored, Turned, Won
 from cardtable.engine.game import Move
 from cardtable.games.combat.rules.moves import (
     ADDS_WITH,
@@ -35,6 +35,15 @@ class HandFlow(Position):
     """A match that can begin and end hands, without the actions in them."""
 
     __slots__ = ()
+
+    def turn_over(self, place: int, events: list[Event] | None) -> int:
+        """Turn the face-down card of a place over; return it."""
+        card = self.table[place]
+        self.down ^= 1 << place
+        self.up += (place,)
+        if events is not None:
+            events.append(Turned(CODES[card], "table"))
+        return card
 
     # --- EC-1, EC-2: the deal and the hands -----------------------------------------------------------------
 

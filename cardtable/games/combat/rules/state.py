@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardtable.cards.card import CENSUSES, Card
-from cardtable.engine.events import Event, Said, Turned, Viewer
+from cardtable.engine.events import Event, Said, Viewer
 from cardtable.engine.game import CHANCE, Game, Move, Refusal
 from cardtable.engine.options import Value
 from cardtable.games.combat.rules import refusals
@@ -107,12 +107,7 @@ class CombatState(WildCards):
     # --- EC-2: turning cards over ----------------------------------------------------------------
 
     def _flip(self, seat: int, place: int, events: list[Event] | None) -> None:
-        card = self.table[place]
-        self.down ^= 1 << place
-        self.up += (place,)
-        if events is not None:
-            events.append(Turned(CODES[card], "table"))
-        pending = self.pending
+        card, pending = self.turn_over(place, events), self.pending
         if card >= WILD:
             self._play_wild(seat, place, card, events)
         elif pending == "turn":

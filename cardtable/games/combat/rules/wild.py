@@ -55,12 +55,7 @@ class WildCards(HandFlow):
             return
         hidden = PLACES_IN[self.down]
         for place in hidden:
-            card = self.table[place]
-            self.down ^= 1 << place
-            self.up += (place,)
-            if events is not None:
-                events.append(Turned(CODES[card], "table"))
-            if card >= WILD:
+            if self.turn_over(place, events) >= WILD:
                 self._win_all(seat, "second-wild", events)
                 return
         right = _is_right(call, self._sum(hidden), self._sum(numbered))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardtable.engine.opinion import best_first, seat_mark
-from cardtable.games.kit.phrases import in_ten, listed, times_text
+from cardtable.games.kit.phrases import either, in_ten, listed, times_text
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.turns import Judge
 from cardtable.games.states.players.valuing import danger, knocking, linking, worth
@@ -76,9 +76,7 @@ class MoveFacts:
             return _("{number} states such as {one} and {other}").format(
                 number=len(names), one=names[0], other=names[1]
             )
-        if len(names) < 2:
-            return "".join(names)
-        return _("{some} or {last}").format(some=_(", ").join(names[:-1]), last=names[-1])
+        return either(names)
 
     def codes(self, mask: int) -> tuple[str, ...]:
         """Return the codes of a set of cards."""

@@ -42,32 +42,18 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
     bid = table.bid or None
     theirs = table.bidder != NOBODY and side_of[table.bidder] != side_of[bottom]
     tag = _tag(view, narrator, votes, theirs=theirs)
-    if partners:
-        left = side_of[bottom]
-        right = 1 - left
-        return Race(
-            (narrator.side_names[left], narrator.side_names[right]),
-            (colours[left], colours[right]),
-            (votes[left], votes[right]),
-            ALL_VOTES,
-            TO_WIN,
-            bid,
-            0 if table.bidder == NOBODY or side_of[table.bidder] == left else 1,
-            tag,
-            golden=(golden[left], golden[right]),
-            theirs=theirs,
-        )
-    bidder = table.bidder
+    left = side_of[bottom] if partners else table.bidder
+    name, other = (narrator.side_names[1 - left], colours[1 - left]) if partners else (_("The others"), GREY)
     return Race(
-        (narrator.names[bidder], _("The others")),
-        (colours[bidder], GREY),
-        (votes[bidder], sum(votes) - votes[bidder]),
+        (narrator.side_names[left], name),
+        (colours[left], other),
+        (votes[left], sum(votes) - votes[left]),
         ALL_VOTES,
         TO_WIN,
         bid,
-        0,
+        0 if table.bidder == NOBODY or side_of[table.bidder] == left else 1,
         tag,
-        golden=(golden[bidder], 0),
+        golden=(golden[left], sum(golden) - golden[left]),
         theirs=theirs,
     )
 
