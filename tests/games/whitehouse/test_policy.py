@@ -44,12 +44,11 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
     assert said(good, "bid 390") == (
-        "Expect about 460 votes with spades, 240 of them from your cards. "
+        "Your side may win about 460 votes with spades, kitty included. "
         "390 is made 8 times out of 10, but 440 only 6 times."
     )
     assert said(poor, "pass") == (
-        "Expect about 280 votes with spades, 60 of them from your cards. "
-        "270 is made only 5 times out of 10; a bid pays from 6 on."
+        "About 280 votes with spades is an average: 270 is made only 5 times out of 10. That is too risky."
     )
 
 

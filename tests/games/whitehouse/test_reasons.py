@@ -43,22 +43,32 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    expect = "Expect about 460 votes with spades, 240 of them from your cards."
+    expect = "Your side may win about 460 votes with spades, kitty included."
     why = "380 is made 9 times out of 10, but 430 only 7 times."
     assert better(state, "bid 380", "pass") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 390") == f"{expect} {why}"
-    assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to top.")
+    assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to outbid.")
     assert worse(state, "pass", "bid 380") == (
         "It leaves trump to others, and you could make 380 with spades."
     )
     assert better(state, "pass", "bid 500") == (
-        f"{expect} 500 is made only 2 times out of 10; a bid pays from 6 on."
+        f"{expect} But 500 is made only 2 times out of 10, and a failed bid costs 2 points."
     )
     assert worse(state, "bid 500", "bid 380") == (
         "500 would fail 8 times out of 10, 380 only 1 time; a failed bid costs 2 points."
     )
-    assert told(state, "bid 380") == ("Dolley could have opened with 270, but a higher bid is harder to top.")
+    assert told(state, "bid 380") == ("Dolley could have opened with 270, but a higher bid is harder to outbid.")
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
+
+
+def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:
+    """Its cards have 77 votes; what a partner and the kitty add is not said to come from them."""
+    state = dealt(3, {0: "6S 2S QH JH 7H 2H 10C 7C 9D 5D 4D 2D"})
+    found = better(state, "bid 300", "pass")
+    assert found == (
+        "Your side may win about 320 votes with hearts, kitty included. "
+        "300 is made 6 times out of 10: often enough to bid."
+    )
 
 
 def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
@@ -71,7 +81,7 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         sound = chance(expected, bid, state.setup) >= SOUND
         scores = {found.move: found.score for found in policy.opinions(view)}
         assert (scores[bid] > scores[PASS]) == sound, bid
-        if sound and "enough, as a bid pays from 6 on" in better(state, f"bid {bid}", "pass"):
+        if sound and "often enough to bid" in better(state, f"bid {bid}", "pass"):
             heard.add("bid")
             assert worse(state, "pass", f"bid {bid}").endswith("they mostly make their bid.")
         text = better(state, f"bid {bid}", "pass") if sound else worse(state, f"bid {bid}", "pass")
@@ -80,8 +90,9 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         assert (int(found[1]) >= 6) == sound, text
         if not sound:
             heard.add("pass")
-            assert "a bid pays from 6 on" in better(state, "pass", f"bid {bid}")
-            assert "a bid pays from 6 on" in worse(state, f"bid {bid}", "pass")
+            close = "That is too risky." if 10 * round(expected / 10) >= bid else "a failed bid costs 2 points."
+            assert better(state, "pass", f"bid {bid}").endswith(close)
+            assert worse(state, f"bid {bid}", "pass").endswith("and a failed bid costs 2 points.")
             assert len(worse(state, f"bid {bid}", "pass")) <= 90
     assert heard == {"bid", "pass"}
 
