@@ -57,7 +57,9 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     assert worse(state, "bid 500", "bid 380") == (
         "500 would fail 8 times out of 10, 380 only 1 time; a failed bid costs 2 points."
     )
-    assert told(state, "bid 380") == ("Dolley could have opened with 270, but a higher bid is harder to outbid.")
+    assert told(state, "bid 380") == (
+        "Dolley could have opened with 270, but a higher bid is harder to outbid."
+    )
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
 
 
@@ -90,7 +92,8 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         assert (int(found[1]) >= 6) == sound, text
         if not sound:
             heard.add("pass")
-            close = "That is too risky." if 10 * round(expected / 10) >= bid else "a failed bid costs 2 points."
+            told_as = 10 * round(expected / 10)
+            close = "That is too risky." if told_as >= bid else "a failed bid costs 2 points."
             assert better(state, "pass", f"bid {bid}").endswith(close)
             assert worse(state, f"bid {bid}", "pass").endswith("and a failed bid costs 2 points.")
             assert len(worse(state, f"bid {bid}", "pass")) <= 90
@@ -198,9 +201,7 @@ def test_an_ace_is_not_kept_for_a_danger_that_only_grows() -> None:
 def test_low_cards_that_win_nothing_differ_by_their_votes_alone() -> None:
     state = contract(1, "S", dealer=0, hands={0: "2H 4H AH", 1: "10H", 2: "5H", 3: "KH"})
     trick(state, "10H 5H KH")
-    assert better(state, "play 2H", "play 4H") == (
-        "The 2 of hearts gives them 3 votes; the 4 of hearts would give 4 votes."
-    )
+    assert better(state, "play 2H", "play 4H") == ("The 2 of hearts gives them only 3 votes.")
 
 
 def test_a_card_that_decides_is_not_praised_above_another_that_does() -> None:
@@ -384,3 +385,40 @@ def test_a_trump_that_draws_others_is_told_with_the_few_that_beat_it() -> None:
     state = contract(0, "S", dealer=3, hands=hands, play="individual")
     assert better(state, "play KS", "play 2H") == "It draws trumps: 8 are still out, and 1 of them beats it."
     assert better(state, "play 2S", "play 2H") == "It draws trumps: 8 are still out."
+
+
+def test_what_cannot_be_won_is_given_not_risked() -> None:
+    """The Ace of trumps was led: a partner still to play cannot save the trick."""
+    trumps = "AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
+    state = contract(3, "S", dealer=2, hands={0: "8D JH 2H 3H 4H 5H 6H 7H 8H 9H 10H QH", 3: trumps})
+    play(state, "3 play AS")
+    assert better(state, "play 8D", "play JH") == "The 8 of diamonds gives them only 6 votes."
+    assert worse(state, "play JH", "play 8D") == "The Jack of hearts gives them 10 votes."
+
+
+def test_a_fact_is_not_told_twice_by_a_hint_and_its_rows() -> None:
+    state = contract(1, "S", dealer=0, hands={0: "QH JH 4H", 1: "AH", 2: "5H", 3: "6H"})
+    trick(state, "AH 5H 6H")
+    assert "Jack" not in better(state, "play 4H", "play JH")
+    assert "4 of" not in worse(state, "play JH", "play 4H")
+
+
+def test_a_partners_trick_is_taken_with_the_lowest_of_equal_cards_and_that_is_said() -> None:
+    hands = {0: "10H JH QH 6H", 1: "KH", 2: "8H 9H", 3: "7H"}
+    state = contract(1, "S", dealer=1, hands=hands)
+    play(state, "2 play 8H", "3 play 7H")
+    assert better(state, "play 10H", "play 6H").endswith(
+        "the 10 of hearts is as hard to beat as the Queen of hearts."
+    )
+
+
+def test_the_highest_card_left_of_a_suit_is_the_one_a_lead_is_held_against() -> None:
+    """A player looks at the sure winner first, so the hint says why another card is led."""
+    hands = {0: "2S 6S 6H 8D 9D 10H JH QH KC 6C KD AC", 1: "2C", 2: "3C", 3: "4C"}
+    state = contract(1, "S", dealer=3, hands=hands)
+    trick(state, "AC 2C 3C 4C")
+    seen = state.observe(0)
+    advice = advise(PLAYERS, seen, Random(1), Budget(60, 60.0))
+    assert advice.best.move != "play KC"
+    assert advice.moves[1].move == "play KC"
+    assert "highest left" in worse(state, "play KC", "play 8D")

@@ -16,7 +16,7 @@ from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
 from cardtable.games.whitehouse.players.valuing import worth
-from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, PASS
+from cardtable.games.whitehouse.rules.moves import BURY, CARDS, CHALLENGE, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import Setup
 from cardtable.games.whitehouse.rules.state import WhitehouseState
@@ -88,6 +88,12 @@ class WhitehouseGuide(Guide):
         assert isinstance(move, int)
         facts = CardFacts(seen)
         return f"{kind} {facts.sort(move)}"
+
+    def tempting(self, seen: Observation, move: Move) -> bool:
+        """Return whether the move leads the highest card left of a side suit."""
+        assert isinstance(seen, WhitehouseView)
+        leads = seen.phase == "play" and not seen.table.trick and isinstance(move, int) and move < CARDS
+        return leads and CardFacts(seen).is_high(move)
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Play by the policy at first, and always under the honor system, then by quick rules."""

@@ -178,7 +178,9 @@ def _better_pass(view: WhitehouseView, bid: int) -> Reason:
         return Reason(words.format(stands=table.bid, **values))
     words = _("{expect} But {bid} is made only {often}, and a failed bid costs 2 points.")
     if votes >= bid:
-        words = _("About {votes} votes with {suit} is an average: {bid} is made only {often}. That is too risky.")
+        words = _(
+            "About {votes} votes with {suit} is an average: {bid} is made only {often}. That is too risky."
+        )
     return Reason(words.format(**values))
 
 
