@@ -7,6 +7,7 @@ from statistics import mean
 import pytest
 
 from cardtable.ai.advice import advise
+from cardtable.ai.coach import doubt
 from cardtable.ai.search import Budget
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
@@ -15,7 +16,7 @@ from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import best_trump, chance, spread, worth
 from cardtable.games.whitehouse.rules.moves import PASS, TRUMP
 from cardtable.games.whitehouse.rules.state import WhitehouseState
-from tests.games.whitehouse.desk import bid_by, contract, dealt, start, trick
+from tests.games.whitehouse.desk import bid_by, contract, cut_for, dealt, start, trick
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
 
@@ -422,3 +423,53 @@ def test_the_highest_card_left_of_a_suit_is_the_one_a_lead_is_held_against() -> 
     assert advice.best.move != "play KC"
     assert advice.moves[1].move == "play KC"
     assert "highest left" in worse(state, "play KC", "play 8D")
+
+
+BLUNDER = (
+    "* deal JS 6H 3H 7S 10D 9S 4S 9C 2D 3D 2C 7H 5C AS QS 3C 8D QD 5H AD QH 5S 4H JC 4D "
+    "10C KC AH JD 10H KD AC 3S JH 6C 8S 9D KS 10S 2H 6D 7D 5D 6S 8H 2S 4C QC 8C 9H 7C KH",
+    "1 bid 370",
+    "2 pass",
+    "3 pass",
+    "0 bid 380",
+    "0 trump C",
+    "0 bury 5S",
+    "0 bury 6S",
+    "0 bury 7S",
+    "0 bury 10S",
+    "1 play 8H",
+    "2 play 9H",
+    "3 play QH",
+    "0 play KH",
+    "0 play 10H",
+    "1 play 5H",
+    "2 play AH",
+    "3 play 3H",
+    "2 play 6H",
+    "3 play JH",
+    "0 play 6C",
+    "1 play 2H",
+    "0 play 2D",
+    "1 play 3D",
+    "2 play 9D",
+    "3 play JD",
+    "3 play 7H",
+    "0 play KD",
+    "1 play 4H",
+    "2 play 2C",
+    "2 play 2S",
+    "3 play KS",
+)
+
+
+def test_the_coach_asks_before_a_queen_is_thrown_under_a_king_that_could_be_trumped() -> None:
+    """It costs less than four fifths of a bid, because the bid may fail all the same."""
+    state = start(target=3)
+    play(state, cut_for(0), *BLUNDER)
+    advice = advise(PLAYERS, state.observe(0), Random("coach"), Budget(400, 60.0), "play QD")
+    against = doubt(advice, "play QD")
+    assert against is not None
+    assert against.question == (
+        "If you play the Queen of diamonds, they may win this trick; the 5 of clubs takes it so far. "
+        "Are you sure?"
+    )

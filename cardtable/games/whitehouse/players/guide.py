@@ -60,6 +60,7 @@ class WhitehouseGuide(Guide):
 
     width = 6
     advised = 500
+    costly = 0.06
     unsearched = frozenset({"bid"})
     measured = frozenset({"bid"})
     secret = frozenset({"bury"})
@@ -92,8 +93,9 @@ class WhitehouseGuide(Guide):
     def tempting(self, seen: Observation, move: Move) -> bool:
         """Return whether the move leads the highest card left of a side suit."""
         assert isinstance(seen, WhitehouseView)
-        leads = seen.phase == "play" and not seen.table.trick and isinstance(move, int) and move < CARDS
-        return leads and CardFacts(seen).is_high(move)
+        if seen.phase != "play" or seen.table.trick or not isinstance(move, int) or move >= CARDS:
+            return False
+        return CardFacts(seen).is_high(move)
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Play by the policy at first, and always under the honor system, then by quick rules."""
