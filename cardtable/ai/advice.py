@@ -172,7 +172,7 @@ class Advice:
         if any(map(self.behind, self.told[1:])):
             return self.why_best
         if self.iterations and self.why.even and not self.why.tells_why:
-            return _("No one reason stands out: played to the end many times, nothing does better.")
+            return _("No one reason stands out; over many hands, no other move brings more.")
         return self.why.text
 
     @property
@@ -185,13 +185,13 @@ class Advice:
         """Why the best move is better than one that brings less."""
         if not self.why.even or self.why.tells_why:
             return self.why.text
-        return _("No one reason stands out: played to the end many times, it does better.")
+        return _("No one reason stands out; over many hands, it brings more.")
 
     def why_less(self, advised: Advised) -> str:
         """Return what is wrong with a move that brings less than the best one."""
         if not advised.reason.even:
             return advised.reason.text
-        return _("No one reason stands out: played to the end many times, it does worse.")
+        return _("No one reason stands out; over many hands, it brings less.")
 
     def named(self, names: Sequence[str]) -> "Advice":
         """Return a copy with the players' names filled in, by seat."""
@@ -292,7 +292,9 @@ def _with_beyond(advice: Advice, policy: Policy, seen: Observation) -> Advice:
     best = advice.best
     if not best.reason.even or best.reason.tells_why:
         return advice
-    others = (found for found in advice.moves[1:] if not advice.same(found))
+    told = advice.told[1:]
+    rest = () if len(advice.alike) > 1 else advice.moves[1:]  # no hint of equals tells of these
+    others = (found for found in (*told, *rest) if not advice.same(found))
     reasons = (policy.explain(seen, seen.read(best.move), seen.read(found.move)) for found in others)
     return replace(advice, beyond=next((reason for reason in reasons if not reason.even), None))
 
@@ -306,12 +308,18 @@ def _of_each_kind(guide: Guide, seen: Observation, ranked: Iterable[Move]) -> li
 
 
 def _beside(guide: Guide, seen: Observation, moves: Sequence[Move]) -> int:
-    """Return the place of the move to hold against the first: one of another sort, or else the next."""
+    """Return the place of the move to hold against the first.
+
+    A tempting one comes before others, if the first is not; then one of another sort, or else the next.
+    """
     best, *others = (guide.kind(seen, move) for move in moves)
+    tempts = () if guide.tempting(seen, moves[0]) else range(1, len(moves))
     sorts = (place for place, kind in enumerate(others, start=1) if kind != best)
-    return next(
-        (place for place in sorts if others[place - 1].split()[0] == best.split()[0]), min(1, len(others))
-    )
+    places = [
+        *(place for place in tempts if guide.tempting(seen, moves[place])),
+        *(place for place in sorts if others[place - 1].split()[0] == best.split()[0]),
+    ]
+    return places[0] if places else min(1, len(others))
 
 
 def reason_of(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:

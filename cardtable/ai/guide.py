@@ -94,6 +94,10 @@ class Guide:
         """
         return seen.write(move).partition(" ")[0]
 
+    def tempting(self, seen: Observation, move: Move) -> bool:
+        """Return whether a person looks at this move first, so that advice holds the best one against it."""
+        return False
+
     def over(self, state: State, hand: int) -> bool:
         """Return whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand

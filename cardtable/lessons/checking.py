@@ -21,7 +21,8 @@ def check(lesson: Lesson, game: Game) -> None:
     """
     states = _replayed(lesson, game)
     before = 0
-    for step in lesson.steps:
+    places = [step.at for step in lesson.steps[1:]] + [len(states) - 1]
+    for step, following in zip(lesson.steps, places, strict=True):
         where = _("step '{id}'").format(id=step.id)
         if not before <= step.at <= step.ends < len(states):
             raise LessonError(
@@ -37,6 +38,12 @@ def check(lesson: Lesson, game: Game) -> None:
                     )
                 )
         before = step.ends
+        if step.tell and not (step.after and step.ends <= step.tell <= following):
+            raise LessonError(
+                _(
+                    "{where}: 'tell' is {tell}; what is said after it comes at move {end} to {following}"
+                ).format(where=where, tell=step.tell, end=step.ends, following=following)
+            )
         if step.plays:
             _check_moves(lesson, step, states[step.at], where)
     try:

@@ -58,6 +58,7 @@ class Step:
         swap: whether an accepted other move changes places with the record's.
         answers: what is said to other legal moves; the first that fits speaks.
         after: what is said once the move has been shown; empty for nothing.
+        tell: number of moves made when that is said; 0 for those of the learner alone.
         count: number of moves of the learner in a group.
         to: number of moves made when a step that is watched ends.
         pace: how fast its moves are shown.
@@ -75,6 +76,7 @@ class Step:
     swap: bool = False
     answers: tuple[Answer, ...] = ()
     after: str = ""
+    tell: int = 0
     count: int = 1
     to: int = 0
     pace: Pace = "normal"

@@ -62,6 +62,7 @@ _STEP = {
         "swap": {"type": "boolean"},
         "answers": {"type": "array", "items": _ANSWER, "maxItems": 12},
         "after": _TEXT,
+        "tell": _COUNT,
         "count": {"type": "integer", "minimum": 1, "maximum": 20},
         "to": _COUNT,
         "pace": {"enum": list(get_args(Pace))},
@@ -173,6 +174,7 @@ def _step(found: Mapping[str, Any]) -> Step:
             for answer in found.get("answers", ())
         ),
         found.get("after", ""),
+        found.get("tell", 0),
         found.get("count", 1),
         found.get("to", 0),
         found.get("pace", "normal"),

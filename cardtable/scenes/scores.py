@@ -76,13 +76,14 @@ class ScoresScene(FormScene):
         self._ms = 0.0
         self.chart = ScoreChart(self.sheet)
         self.rows = ScoreRows(self.sheet)
-        self.rows.visible = False
+        self._looked_up = done is None and not self.over
+        self.rows.visible = self._looked_up  # during the next hand, the last one is old news
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
         self.review.visible = can_review(session)
         self.table = Button("", self._turn, icon="chart", letter="T")
-        self.again = Button(_("Deal again"), self._deal_again, icon="undo", letter="A")
-        self.again.tooltip = _("Play this deal again, in your seat or another one")
+        self.again = Button(_("Play this deal again"), self._deal_again, icon="undo", letter="A")
+        self.again.tooltip = _("The same cards, in your seat or another one")
         # While the next hand is played, the pause offers to replay that one.
         self.again.visible = can_deal_again(session) and (done is not None or self.over)
         why = partial(app.router.whys, session)
@@ -124,7 +125,7 @@ class ScoresScene(FormScene):
         theme = self.app.theme
         crowd = self.rows.choose(theme, frame.rect(*_ROWS))
         self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if crowd else _ROWS)))
-        self.table.label = _("Story") if self.rows.visible else _("Score table")
+        self.table.label = _("The hand") if self.rows.visible else _("Score sheet")
         tall = theme.target(74) / theme.u
         x = float(_LEFT)
         for button, wide in ((self.menu, 170), (self.review, 206), (self.table, 276), (self.again, 262)):
@@ -176,7 +177,7 @@ class ScoresScene(FormScene):
 
     def back(self) -> None:
         """Go from the rows to the story, or back to the table; after a hand, pause."""
-        if self.rows.visible and self.table.visible:
+        if self.rows.visible and self.table.visible and not self._looked_up:
             self._turn()
         elif self._done is None:
             self.app.pop()

@@ -206,12 +206,15 @@ def _draw_pips(out: DrawList, theme: Theme, side: Standing, line: Rect, reach: i
     filled = abs(side.total)
     fresh = side.gained if side.gained > 0 and side.total > 0 else 0
     for number in range(reach):
-        colour = theme.colour("map_unclaimed")
-        if number < filled:
-            colour = theme.colour(side.colours.text if side.total > 0 else "negative")
-            if number >= filled - fresh:
-                colour = theme.colour("gold")
         place = Rect(round(line.x + number * (wide + gap)), line.y, round(wide), line.h)
+        colour = theme.colour("map_unclaimed")
+        if number < filled and side.total < 0:  # hollow: a red side's points are red, too
+            rim, thick = theme.colour("negative"), max(2.0, 3 * theme.u)
+            hollow = paint.rounded(place.w, place.h, place.h / 2, colour, None, rim, thick)
+            out.add(hollow, place.topleft, "pip:lost")
+            continue
+        if number < filled:
+            colour = theme.colour("gold" if number >= filled - fresh else side.colours.text)
         out.add(paint.rounded(place.w, place.h, place.h / 2, colour), place.topleft, "pip")
 
 

@@ -169,11 +169,17 @@ class Timeline:
         self._last: float | None = None
         self.set_speed(speed, reduced)
 
-    def set_speed(self, speed: str, reduced: bool) -> None:
-        """Apply the player's settings; movements already running keep their pace."""
+    def set_speed(self, speed: str, reduced: bool, dwell: float = 1.0) -> None:
+        """Apply the player's settings; movements already running keep their pace.
+
+        Args:
+            speed: a key of `SPEEDS`.
+            reduced: whether there is little motion.
+            dwell: how much longer than usual the table holds what is to be looked at.
+        """
         self.reduced = reduced
         self._factor = SPEEDS[speed] * (0.5 if reduced else 1.0)
-        self._hold_factor = SPEEDS[speed] or 1.0
+        self._hold_factor = dwell * (SPEEDS[speed] or 1.0)
 
     @property
     def moving(self) -> bool:

@@ -298,6 +298,7 @@ class Banner:
         sides: two sides to compare, in place of card and portraits; empty for none.
         colours: colors of the ribbon; None for gold.
         light: palette role of the light behind the card; empty for that of the ribbon.
+        dull: bad news: no light, and the portraits in shade.
         sound: its sound.
         hold: time on screen, in milliseconds at normal speed.
         before: whether it comes before the cards move, rather than after.
@@ -318,6 +319,7 @@ class Banner:
     sides: tuple[Side, ...] = ()
     colours: Colours | None = None
     light: str = ""
+    dull: bool = False
     sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False

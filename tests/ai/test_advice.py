@@ -166,7 +166,7 @@ def test_that_two_moves_are_about_as_good_is_not_said_of_one_alone() -> None:
     even = Reason("The 3 of clubs is about as good as the 2 of spades.", even=True)
     searched = Advice((Advised("a", even, 0.6), Advised("b", even, 0.57, 0.03)), 10)
     assert searched.alike == searched.moves[:1]
-    assert "played to the end" in searched.sentence(["The 3 of clubs"])
+    assert "no other move brings more" in searched.sentence(["The 3 of clubs"])
 
 
 def test_what_is_called_equal_is_shown_with_equal_chances() -> None:

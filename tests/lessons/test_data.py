@@ -22,7 +22,14 @@ from tests.scenes.table_kit import Home
 WORDS, SENTENCES, LINES = 14, 2, 3
 """Most words of a sentence, sentences of a text, and lines in the smallest window."""
 FIRST = {
-    "whitehouse": {"bid": "bid", "trump": "trump", "kitty": "kitty", "bury": "kitty", "hearts": "trump"},
+    "whitehouse": {
+        "bid": "bid",
+        "trump": "trump",
+        "trick": "trick",
+        "kitty": "extra",
+        "bury": "kitty",
+        "hearts": "trump",
+    },
     "statehood": {"prize": "prize", "declare": "declare", "puerto rico": "puerto-rico", "challenge": "x"},
     "states": {"knock": "knock", "water": "knock", "bonus": "water", "backs?": "backs"},
     "combat": {"tie": "breaker", "wild": "wild", "swing state": "wild", "270": "result"},
@@ -118,21 +125,34 @@ def test_a_wrong_header_is_told_in_one_sentence(what: str) -> None:
         check(read(_changed(lesson, **about)), catalogue.game_of(lesson.record))
 
 
-WRONG_STEPS: dict[str, tuple[int, dict[str, Any], str]] = {
+WRONG_STEPS: dict[str, tuple[str, dict[str, Any], str]] = {
     "point": (
-        0,
+        "votes",
         {"point": ["lamp 1"]},
         "allowed: card, zone, box, seat, move or state with a name, or press",
     ),
-    "doing": (0, {"do": "sing"}, "cannot be 'sing'; allowed: read, touch, move, group, watch"),
-    "turn": (1, {"do": "move", "answers": [{"say": "No."}]}, "step 'partner': it is not the learner's turn"),
-    "order": (3, {"at": 2}, "step 'trump': its moves 2 to 3 cannot follow move 6 of 59"),
-    "also": (2, {"also": ["bid 20"]}, "step 'bid': '0 bid 20' cannot be played: "),
-    "answered": (2, {"answers": [{"say": "No.", "to": ["pass"]}]}, "step 'bid': only the last answer may"),
-    "silent": (2, {"answers": []}, "step 'bid': nothing is said to other moves"),
-    "late": (12, {"at": 99}, "step 'sheet': its moves 99 to 99 cannot follow move 59 of 59"),
+    "doing": ("votes", {"do": "sing"}, "cannot be 'sing'; allowed: read, touch, move, group, watch"),
+    "turn": (
+        "partner",
+        {"do": "move", "answers": [{"say": "No."}]},
+        "step 'partner': it is not the learner's turn",
+    ),
+    "order": ("trump", {"at": 2}, "step 'trump': its moves 2 to 3 cannot follow move 6 of 59"),
+    "also": ("bid", {"also": ["bid 20"]}, "step 'bid': '0 bid 20' cannot be played: "),
+    "answered": (
+        "bid",
+        {"answers": [{"say": "No.", "to": ["pass"]}]},
+        "step 'bid': only the last answer may",
+    ),
+    "silent": ("bid", {"answers": []}, "step 'bid': nothing is said to other moves"),
+    "late": ("sheet", {"at": 99}, "step 'sheet': its moves 99 to 99 cannot follow move 59 of 59"),
+    "told": (
+        "lead",
+        {"tell": 40},
+        "step 'lead': 'tell' is 40; what is said after it comes at move 16 to 21",
+    ),
     "skipped": (
-        6,
+        "lead",
         {"do": "read", "answers": []},
         "step 'feed': move 16 is the learner's and belongs to no step",
     ),
@@ -141,10 +161,10 @@ WRONG_STEPS: dict[str, tuple[int, dict[str, Any], str]] = {
 
 @pytest.mark.parametrize("what", WRONG_STEPS)
 def test_a_wrong_step_is_told_in_one_sentence(what: str) -> None:
-    place, change, sentence = WRONG_STEPS[what]
+    name, change, sentence = WRONG_STEPS[what]
     lesson = lesson_of("whitehouse")
     steps = _steps(lesson)
-    steps[place].update(change)
+    next(step for step in steps if step["id"] == name).update(change)
     with pytest.raises(LessonError, match=re.escape(sentence)):
         check(read(_changed(lesson, steps=steps)), catalogue.game_of(lesson.record))
 

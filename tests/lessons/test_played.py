@@ -11,6 +11,7 @@ from cardtable.scenes.lesson.conductor import WORD_MS
 from cardtable.scenes.lesson.spots import SHEET
 from cardtable.storage.settings import Profile, Settings
 from tests.lessons.lesson_kit import TAUGHT, LessonTable, play_through
+from tests.scenes.table_kit import SMALL
 
 LARGE = (1600, 1000)
 WAYS = [((1024, 640), True), (LARGE, False)]
@@ -144,6 +145,46 @@ def test_words_stay_as_long_as_they_take_to_read(game: str) -> None:
         assert went[words] - came[words] >= WORD_MS * len(words.split()) - 200, words
 
 
+@pytest.mark.parametrize("game", ["whitehouse", "american_deuce"])
+def test_what_is_said_of_cards_waits_until_they_lie_and_covers_none(game: str) -> None:
+    """Words about a trick come after its last card, and are gone before the next card falls."""
+    table = LessonTable(game)
+    said: dict[str, int] = {}
+
+    def look() -> None:
+        words, box = table.conductor.words, table.scene.bubble.box
+        if table.conductor.doing == "going" and words:
+            said.setdefault(words, len(table.match.steps))
+        if box is not None:
+            cards = [sprite for sprite in table.scene.view.sprites if sprite.code is not None]
+            assert box.collidelist([table.box_of(sprite.key) for sprite in cards]) < 0, words
+
+    table.frames.append(look)
+    while table.wait() is not None:
+        table.press(pygame.K_ESCAPE)
+    waiting = [step for step in table.lesson.steps if step.tell]
+    assert waiting
+    for step in waiting:
+        assert said[step.after] == step.tell, step.id
+
+
+def test_the_coach_stands_on_nobody() -> None:
+    table = LessonTable("whitehouse", SMALL)
+    while (step := table.go_on()) is not None:
+        box = table.scene.bubble.box
+        assert box is not None
+        if table.scene.sheet is None:
+            assert box.collidelist(table.scene.context.plates) < 0, step.id
+        table.press(pygame.K_ESCAPE if step.do != "read" else pygame.K_RETURN)
+
+
+def test_a_lesson_has_the_colors_of_the_match_it_leads_to() -> None:
+    table = LessonTable("whitehouse", settings=Settings(profile=Profile("Ann", "ann", "a")))
+    assert table.app.theme.four_colour is True
+    chosen = Settings(profile=Profile("Ann", "ann", "a"), four_colour=False)
+    assert LessonTable("whitehouse", settings=chosen).app.theme.four_colour is False
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_leaving_changes_nothing(game: str) -> None:
     """A lesson left halfway is no match: nothing is kept, nothing can be continued, nothing was learned."""
@@ -177,7 +218,6 @@ def test_starting_over_begins_with_the_first_step() -> None:
 def test_the_lesson_ends_with_a_match_for_beginners() -> None:
     table = LessonTable("whitehouse")
     play_through(table, by_pointer=False)
-    table.app.settings.four_colour = None
     table.app._thinker = _Ready()  # type: ignore[assignment]
     table.press(pygame.K_RETURN)
     (match,) = table.app.library.unfinished(9)

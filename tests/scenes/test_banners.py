@@ -239,3 +239,19 @@ def test_enter_does_not_answer_a_question_that_has_come_up_just_now(open_table: 
     table.frame(STEADY_MS)
     table.press(pygame.K_RETURN)
     assert len(table.match.steps) == made + 1
+
+
+def test_bad_news_stands_in_no_light_and_its_portraits_in_shade(open_table: OpenTable) -> None:
+    """Nobody who does not know the words takes it for a success."""
+    bright = replace(WORDS, bare=True)
+    seen = {}
+    for banner in (bright, replace(bright, dull=True)):
+        table = announcing(open_table, [banner], settings=Settings(speed="normal"))
+        table.until(lambda table=table: shown(table) == "Recount")
+        table.frame(600)
+        items = table.app.listed().items
+        (face,) = [item for item in items if item.tag == "portrait:ann" and item.surface.get_width() > 50]
+        seen[banner.dull] = "light:moment" in [item.tag for item in items], face.alpha
+    assert seen[False][0]
+    assert not seen[True][0]
+    assert seen[True][1] < 0.6 * seen[False][1]

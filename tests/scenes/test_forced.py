@@ -10,9 +10,10 @@ import pytest
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.play.forced import BEAT_MS, FEW
+from cardtable.scenes.play.pace import UNHURRIED, set_pace
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
-from cardtable.table.motion import SPEEDS
+from cardtable.table.motion import SPEEDS, TRICK_HOLD
 from tests.kit.matches import go_on, low_bids
 from tests.scenes.table_kit import OpenTable
 
@@ -78,3 +79,41 @@ def test_enter_meant_for_a_card_that_plays_itself_does_nothing_else(
     for _frame in range(20):
         table.frame(FRAME)
     assert isinstance(table.top, ScoresScene), "what the hand came to is still there to be read"
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_a_newcomer_reads_what_is_played_for_them_however_often_it_came(
+    new: bool, open_table: OpenTable
+) -> None:
+    settings = Settings(speed=SPEED, forced_seen={"whitehouse-single": FEW})
+    table = open_table((0,), OPTIONS, settings=settings, seed="forced", lines=last_tricks())
+    table.unpainted()
+    table.session.table.newcomers = new
+    due = None
+    for _decision in range(LEFT + 1):
+        table.until(lambda: table.scene.ask is not None and table.scene.ask.mine, ms=FRAME)
+        due = table.scene.forced.alarm(table.app.now())
+        if due is not None:
+            break
+        made = len(table.match.steps)
+        table.scene.play(next(iter(table.scene.ask.cards.values())))
+        table.until(lambda made=made: len(table.match.steps) > made, ms=FRAME)
+        table.until(lambda: not table.scene.view.busy, ms=FRAME)
+    assert due is not None
+    assert (due - table.app.now() > BEAT) == new
+
+
+@pytest.mark.parametrize(("new", "expected"), [(False, 1.0), (True, UNHURRIED)])
+def test_a_finished_trick_lies_longer_for_a_newcomer(
+    new: bool, expected: float, open_table: OpenTable
+) -> None:
+    table = open_table((0,), OPTIONS, settings=Settings(speed=SPEED), seed="forced", lines=last_tricks())
+    table.unpainted()
+    table.scene.view.finish()
+    table.session.table.newcomers = new
+    set_pace(table.scene.context)
+    landed: list[float] = []
+    begun = table.app.now()
+    table.scene.view.timeline.pause(on_land=lambda: landed.append(table.app.now()))
+    table.until(lambda: bool(landed), ms=1.0)
+    assert landed[0] - begun == pytest.approx(expected * TRICK_HOLD.ms * SPEEDS[SPEED], abs=20.0)

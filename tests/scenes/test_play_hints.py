@@ -450,7 +450,7 @@ def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(ope
     table.frame()
     said = " ".join(tag.removeprefix("text:") for tag in table.tags() if tag.startswith("text:"))
     assert f"Bury these {left} cards: " in said
-    assert f"These {left} are picked for you; take any back." in said
+    assert f"These {left} are raised for you; click one to lower it." in said
     assert "It holds few votes." not in said
     table.frame(700)
     table.press(pygame.K_RETURN)
@@ -476,6 +476,8 @@ def test_h_out_of_turn_says_once_that_a_hint_is_for_the_own_turn(game: str, open
     drawn = next(item for item in table.app.listed().items if item.tag == word)
     box = drawn.surface.get_bounding_rect(128).move(drawn.x, drawn.y)  # without its shadow
     assert box.collidelist(table.scene.context.in_the_way()) < 0
+    bulb = table.scene.tools.hint.rect
+    assert box.left <= bulb.centerx <= box.right, "it stands at the bulb"
     table.until(lambda: table.scene.ask is not None or table.top is not table.scene)
     table.frame(2100)
     assert word not in table.tags()

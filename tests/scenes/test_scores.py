@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
@@ -17,6 +18,7 @@ from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ENDED_MS, ScoresScene
 from cardtable.scenes.session import Session
+from cardtable.scenes.sheet_panels import Standing, draw_standings
 from cardtable.storage.settings import Settings
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
@@ -86,6 +88,8 @@ def test_the_scores_of_one_hand_are_shown_once(open_table: OpenTable) -> None:
     table.letter("S")
     assert isinstance(table.top, ScoresScene)
     assert table.top.on.label == "Back to the table"
+    assert table.top.rows.visible, "the last result is old news: the sheet comes first"
+    assert table.top.table.label == "The hand"
     table.press(pygame.K_ESCAPE)
     assert table.top is table.scene
     table.settle()
@@ -332,3 +336,14 @@ def test_esc_goes_from_the_rows_back_to_the_story(open_table: OpenTable) -> None
     assert not scene.rows.visible
     table.press(pygame.K_ESCAPE)
     assert table.top is not scene
+
+
+def test_points_below_zero_do_not_look_like_points_won() -> None:
+    theme = Theme(SMALL)
+    tags = {}
+    for total in (1, -1):
+        out = DrawList()
+        sides = [Standing("Ann & Abe", ("ann",), RED, total, total)]
+        draw_standings(out, theme, Rect(0, 0, 500, 300), sides, 3, "first to 3", "", "last hand")
+        tags[total] = [item.tag for item in out.items if item.tag.startswith("pip")]
+    assert tags == {1: ["pip"] * 3, -1: ["pip:lost", "pip", "pip"]}

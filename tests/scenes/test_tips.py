@@ -183,3 +183,17 @@ def test_tips_are_turned_off_and_shown_again_in_the_settings(tmp_path: Path, way
     assert load_settings(path)[0].tips is True
     assert load_settings(path)[0].seen == {}
     assert control.index == 0, "they are on again"
+
+
+def test_the_tip_about_taking_back_points_at_the_arrow_that_does_it() -> None:
+    for size in SIZES:
+        with told(turn(), size, Settings(speed="off")) as (made, scene):
+            scene.stage.tips.tip = None
+            scene.stage.tips._turn = None  # another turn
+            scene.stage.tips.say("undo")
+            made.app.listed()
+            box, arrow = scene.stage.tips.box, scene.tools.undo.rect
+            assert shown(scene) == "every.undo"
+            assert box is not None
+            assert box.left < arrow.centerx < box.right
+            assert 0 < box.top - arrow.bottom < 2 * arrow.h

@@ -90,6 +90,7 @@ class Bubble:
         told: Told | None,
         meant: Sequence[Rect],
         needed: Sequence[Rect],
+        faces: Sequence[Rect],
         seen: Sequence[Rect],
     ) -> None:
         """Show words beside what they are about, where they cover nothing that is needed.
@@ -99,6 +100,7 @@ class Bubble:
             told: the words; None for none.
             meant: the things they are about, the first one first.
             needed: boxes that must not be covered.
+            faces: boxes of the players, which are covered only where there is no other place.
             seen: boxes that should not be covered.
         """
         if told is None:
@@ -111,7 +113,7 @@ class Bubble:
         if anew:
             self._lines = self.lines(theme, told.words)
         if anew or hidden:
-            self._place(theme, meant, needed, seen)
+            self._place(theme, meant, needed, faces, seen)
         if anew or hidden or not same:
             self._lay(theme, told)
 
@@ -126,17 +128,23 @@ class Bubble:
         return max(11, theme.px(_PAD))
 
     def _place(
-        self, theme: Theme, meant: Sequence[Rect], needed: Sequence[Rect], seen: Sequence[Rect]
+        self,
+        theme: Theme,
+        meant: Sequence[Rect],
+        needed: Sequence[Rect],
+        faces: Sequence[Rect],
+        seen: Sequence[Rect],
     ) -> None:
         wide, high = self._size(theme)
         face, gap = theme.px(_FACE), theme.px(16)
         whole = Rect(0, 0, wide + face + gap, max(high, face + theme.px(20)))
         whole.center = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
         margin = theme.px(12)
-        walls = [*meant, *needed]
-        free = (freest(theme.size, whole, walls, seen, room) for room in (margin, max(2, margin // 4)))
+        walls, rooms = [*meant, *needed], (margin, max(2, margin // 4))
+        tries = [(found, room) for found in ([*walls, *faces], walls) for room in rooms]
+        free = (freest(theme.size, whole, found, seen, room) for found, room in tries)
         place = next((place for place in free if place is not None), None)
-        self.box = place or least_covering(theme.size, whole, walls, seen, margin)
+        self.box = place or least_covering(theme.size, whole, walls, [*faces, *seen], margin)
         goal = meant[0].centerx if meant else self.box.centerx - 1
         self._side = "left" if goal <= self.box.centerx else "right"
         self.portrait = Rect(0, 0, face, face)

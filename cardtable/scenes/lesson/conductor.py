@@ -71,7 +71,9 @@ class Conductor:
         self._session = session
         self._show = show
         self._pending = ""
-        """What is said once the move that was made has been shown."""
+        """What is said once the move that was made, and those that belong to it, have been shown."""
+        self._tell = 0
+        """Number of moves made when it is said."""
         self._due = self._hold = 0.0
         """Until when words stand, and until when nothing moves meanwhile."""
         self._fork = 0
@@ -123,14 +125,14 @@ class Conductor:
     def _lead(self, now: float) -> bool:
         """Say what belongs to the last move, and make the record's moves up to the next step."""
         step = self.story.step
-        if self._pending:
+        if self._pending and self.ply >= self._tell:
             self.words, self._pending = self._pending, ""
-            self._due = now + reading(self.words)
-            self._hold = now + reading(self.words) / 2
+            self._due = self._hold = now + reading(self.words)
             return True
         if step is not None and self.ply < step.at:
             if now < self._hold:
                 return False
+            self.words = ""  # the cards come where the bubble stood
             self._make(self.story.lines[self.ply])
             return True
         if now < self._due:
@@ -175,6 +177,7 @@ class Conductor:
 
     def _go(self, step: Step) -> None:
         self.doing, self.words, self._pending = "going", "", _(step.after) if step.after else ""
+        self._tell = step.tell
         self._due = self._hold = 0.0
 
     def _drop_curtain(self, now: float) -> None:

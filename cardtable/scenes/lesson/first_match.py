@@ -26,9 +26,6 @@ def start_match(app: Services, lesson: Lesson) -> None:
     options = rules.changed(rules.settle(wanted.seats, wanted.options))
     plain = GameSetup()
     agreed = {"race_bar": plain.race_bar, "hints": plain.hints, "undo": plain.undo, "coach": True}
-    if app.settings.four_colour is None:
-        app.settings.four_colour = True
-        app.apply_settings()
     match_id = app.library.new_match(
         game, options, identified(app, players), fresh_seed(), agreed, deck=catalogue.deck(game).kept()
     )

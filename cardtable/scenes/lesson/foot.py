@@ -6,11 +6,12 @@ from cardtable.i18n import _, ngettext
 from cardtable.lessons.lesson import Step
 
 
-def foot(step: Step, *, picked: bool, keys: bool) -> str:
+def foot(step: Step, cards: int, *, picked: bool, keys: bool) -> str:
     """Return the words for a step.
 
     Args:
         step: the step that stands.
+        cards: number of cards that shine.
         picked: whether a card is held or raised.
         keys: whether a card has the keyboard.
     """
@@ -23,11 +24,12 @@ def foot(step: Step, *, picked: bool, keys: bool) -> str:
         return _("Arrow keys, then Enter")
     if step.do == "touch":
         return _("Click it")
-    if step.any or kinds == {"box"}:
+    if step.any:
         return _("Choose one")
+    if kinds == {"box"}:
+        return _("Press your answer")
     if "press" in kinds:
         return _("Pick what shines, then press the button")
-    cards = sum(thing.kind == "card" for thing in step.point)
     if cards:
         return ngettext("Pick the shining card", "Pick the shining cards", cards)
     return _("Click what shines")

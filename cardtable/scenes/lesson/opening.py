@@ -15,6 +15,13 @@ from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
 
 
+def colour_suits(app: Services) -> None:
+    """Give each suit its own color, as in the match that a lesson leads to, unless the player chose."""
+    if app.settings.four_colour is None:
+        app.settings.four_colour = True
+        app.apply_settings()
+
+
 def open_session(app: Services, lesson: Lesson) -> Session:
     """The match of a lesson, as it opens; nobody else bears the learner's portrait."""
     names = [*lesson.record.names]

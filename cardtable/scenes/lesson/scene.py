@@ -25,7 +25,7 @@ from cardtable.scenes.lesson.finale import Finale
 from cardtable.scenes.lesson.first_match import start_match
 from cardtable.scenes.lesson.foot import foot
 from cardtable.scenes.lesson.learned import learn
-from cardtable.scenes.lesson.opening import open_session
+from cardtable.scenes.lesson.opening import colour_suits, open_session
 from cardtable.scenes.lesson.sheet import result_sheet
 from cardtable.scenes.lesson.spots import SHEET, Spot, Spots
 from cardtable.scenes.play.room import seen_boxes
@@ -49,6 +49,7 @@ class LessonScene(PlayScene):
     def __init__(self, app: Services, lesson: Lesson) -> None:
         """Lay out the table as the lesson opens on it."""
         self.lesson = lesson
+        colour_suits(app)
         session = open_session(app, lesson)
         self.conductor = Conductor(lesson, session, self)
         self.sheet: Scene | None = None
@@ -332,13 +333,17 @@ class LessonScene(PlayScene):
         picked = self.hands.holding or bool(self.raised.keys)
         return Told(
             conductor.words,
-            foot(step, picked=picked, keys=self.hands.focused),
+            foot(step, self._cards_lit(step), picked=picked, keys=self.hands.focused),
             "",
             number,
             count,
             may_skip=True,
             urged=urged,
         )
+
+    def _cards_lit(self, step: Step) -> int:
+        """How many of the cards that a step points at are still on the table."""
+        return sum(thing.kind == "card" and bool(self.spots.of(thing)) for thing in step.point)
 
     def _meant(self) -> list[Spot]:
         """What the step is about, the first thing first."""
@@ -382,17 +387,22 @@ class LessonScene(PlayScene):
         last = self.bubble.told.words if self.bubble.told is not None else ""
         if self.view.busy and told is not None and told.words == last and self.banners.showing is None:
             return  # it stays where it is while cards move
-        if told is None or self.view.busy or (self.sheet is not None and self._sheet_moves):
-            self.bubble.show(theme, None, (), (), ())
+        undrawn = not self.context.plates  # where the players sit is not known yet
+        if told is None or undrawn or self.view.busy or (self.sheet is not None and self._sheet_moves):
+            self.bubble.show(theme, None, (), (), (), ())
         elif self.sheet is not None:
             foot = Rect(theme.size[0] // 2, theme.size[1] + theme.px(60), 0, 0)
-            self.bubble.show(theme, told, (foot,), (), _seen(self.sheet, theme))
+            self.bubble.show(theme, told, (foot,), (), (), _seen(self.sheet, theme))
         else:
             meant = [spot.rect for spot in self._meant()]
-            self.bubble.show(theme, told, meant, self._needed(), self._visible())
+            faces = [*self.context.plates, *self.context.drawn.values()]
+            self.bubble.show(theme, told, meant, self._needed(), faces, self._visible())
 
     def _needed(self) -> list[Rect]:
-        """The boxes the bubble covers never: the question, its answers, the hand, and every open card."""
+        """The boxes the bubble covers never: the question, its answers, the hand, and every open card.
+
+        While a step is watched, the places to which cards will come, too.
+        """
         context = self.context
         sprites = context.view.sprites
         answers = self.hands.offered.open
@@ -402,19 +412,21 @@ class LessonScene(PlayScene):
             if sprite.code is not None or sprite.zone == HAND or sprite.key in answers
         ]
         free = [pose.box for zone in self.picture.zones for pose in context.view.free_spots(zone)]
+        step = self.conductor.step
+        watched = context.layout.targets(HAND) if step is not None and step.do == "watch" else ()
+        coming = [zone.target(context.app.theme.size) for zone in watched]
         plates = {tuple(plate) for plate in context.plates}
         asked = [box for box in context.needed() if tuple(box) not in plates]
-        return [box for box in (*asked, *cards, *free, context.tools_box) if box.w]
+        return [box for box in (*asked, *cards, *free, *coming, context.tools_box) if box.w]
 
     def _visible(self) -> list[Rect]:
         """The boxes the bubble covers only if there is no other place: hidden cards, figures, the bar."""
-        rects, context = self.stage.pointing.rects, self.context
+        rects = self.stage.pointing.rects
         backs = [sprite.home.box for sprite in self.view.sprites if sprite.code is None]
         badges = rects("contract") if self.picture.badges else []
         shown = self.picture.map
         board = rects(shown.box) if shown is not None else []
-        plates = 3 * [*context.plates, *context.drawn.values()]  # worth more than a back or a bar
-        return [*backs, *rects("race"), *badges, *board, *plates]
+        return [*backs, *rects("race"), *badges, *board]
 
     def draw(self, out: DrawList) -> None:
         """List the table, or the result over it, and the coach."""

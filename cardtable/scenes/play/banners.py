@@ -205,11 +205,11 @@ class Banners:
         box.center = theme.size[0] // 2, round(theme.size[1] * 0.47)
         colours = banner.colours
         light = banner.light or (colours.fill if colours is not None else "gold_dark")
-        if banner.bare:
+        if banner.bare and not banner.dull:
             side = theme.px(_RAYS)
             rays = _rays(theme, side, light)
             out.add(rays, (box.centerx - side // 2, box.y + head // 2 - side // 2), "light:moment")
-        else:
+        elif not banner.bare:
             board = _board(theme, box.size, light, f"{self._context.session.table.panel}_solid")
             out.add(board, paint.over(board, box), "panel:moment")
         middle = box.y + theme.px(30) + head / 2
@@ -267,7 +267,7 @@ class Banners:
             ring = "gold" if banner.colours is None else banner.colours.text
             picture = paint.avatar(portrait, side, theme.colour(ring), 0.05)
             place = x + middle[0] - side / 2, y + middle[1] - side / 2
-            out.add(picture, place, f"portrait:{portrait}")
+            out.add(picture, place, f"portrait:{portrait}", alpha=_BEATEN if banner.dull else 255)
 
     def _draw_fan(
         self, out: DrawList, theme: Theme, codes: Sequence[str], at: tuple[float, float], apart: float

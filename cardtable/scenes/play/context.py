@@ -41,6 +41,7 @@ class TableContext:
         hint_box: the box of the hint, or None.
         answer_box: the box of the explanation of somebody's move, or None.
         tools_box: the box of the small buttons.
+        undo_box: the box of the one among them that takes back.
         drawn: the boxes of things sized by their contents, by their names in the layout.
         plates: the boxes of the seats' plates.
         key_boxes: the boxes of the caps of keys that choose cards and places.
@@ -77,6 +78,7 @@ class TableContext:
         self.hint_box: Rect | None = None
         self.answer_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
+        self.undo_box = Rect(0, 0, 0, 0)
         self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
         self.key_boxes: list[Rect] = []

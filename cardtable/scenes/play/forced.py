@@ -1,8 +1,8 @@
 """The only possible move: announced, then made automatically if the player likes that, or at once by a key.
 
 The announcement stays as long as it takes to read until it has been seen a few times; then it is short,
-unless the screen is handed on. Enter or a click just as the move is made counts for that move, not for the
-next question.
+unless the screen is handed on or somebody is new to the game. Enter or a click just as the move is made
+counts for that move, not for the next question.
 """
 
 from __future__ import annotations
@@ -66,8 +66,9 @@ class Forced:
         """How long the sentence stays, in milliseconds."""
         settings = self._context.app.settings
         seen = settings.forced_seen.get(self._kind, 0)
-        # A player just handed the screen needs time to get oriented.
-        if seen >= FEW and not self._context.session.covers:
+        session = self._context.session
+        # A newcomer, and a player just handed the screen, need time to get oriented.
+        if seen >= FEW and not session.covers and not session.table.newcomers:
             return BEAT_MS * SPEEDS[settings.speed]
         # Players who turned animation off still need to read.
         return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])

@@ -173,7 +173,7 @@ class Hints:
             if whole.called:
                 words = _("{move}: {reason}")
                 if whole.then:
-                    words = _("{move}: {reason}. These {count} are picked for you; take any back.")
+                    words = _("{move}: {reason}. These {count} are raised for you; click one to lower it.")
                 self._whole = words.format(move=whole.called, reason=whole.line, count=len(raised))
 
     def _point(self) -> None:

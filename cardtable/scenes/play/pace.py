@@ -15,13 +15,18 @@ QUICK: Final = "fast"
 """Slowest speed at which the rest of a decided hand is played."""
 
 
+UNHURRIED: Final = 1.5
+"""How much longer a newcomer to the game may look at what happened, such as a finished trick."""
+
+
 def set_pace(context: TableContext) -> None:
     """Move at the speed of the settings; faster while a decided hand is finished."""
     settings = context.app.settings
     speed = settings.speed
     if context.session.rest.going and SPEEDS[speed] > SPEEDS[QUICK]:
         speed = QUICK
-    context.view.timeline.set_speed(speed, settings.reduced_motion)
+    dwell = UNHURRIED if context.session.table.newcomers and not context.session.rest.going else 1.0
+    context.view.timeline.set_speed(speed, settings.reduced_motion, dwell)
 
 
 def rest_ms(context: TableContext) -> float:

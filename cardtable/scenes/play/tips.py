@@ -169,7 +169,10 @@ class TipBubble:
     def draw(self, out: DrawList, under: DrawList) -> None:
         """List the tip about anything but a banner, over what is already listed `under` it."""
         if self.tip is not None and not isinstance(self._about, Banner):
-            self._show(out, self._anchor(), self._needed(), seen_boxes(under, self._context.app.theme.size))
+            # A small button is told apart from its neighbors only by a bubble that points at it.
+            near = self._about == "undo"
+            seen = [] if near else seen_boxes(under, self._context.app.theme.size)
+            self._show(out, self._anchor(), self._needed(), seen)
 
     def draw_beside(self, out: DrawList, extent: Rect | None) -> None:
         """List the tip about the banner that covers `extent`."""
@@ -202,7 +205,7 @@ class TipBubble:
                 self._lines = text.balance("semibold", _px(theme), self._said, round(room * _px(theme)))
                 wanted = Rect((0, 0), self._size(theme))
                 wanted.midbottom = anchor.centerx, anchor.top - margin
-                if isinstance(self._about, Banner):
+                if isinstance(self._about, Banner) or wanted.top < 0:
                     wanted.midtop = anchor.centerx, anchor.bottom + margin
                 found = nearest_free(theme.size, wanted, taken, margin // 2)
                 if found is not None:
@@ -225,7 +228,7 @@ class TipBubble:
     def _anchor(self) -> Rect:
         """The box it is about."""
         context = self._context
-        named = {"hint": context.hint_box, "why": context.answer_box, "undo": context.tools_box}
+        named = {"hint": context.hint_box, "why": context.answer_box, "undo": context.undo_box}
         found = named.get(self._about) if isinstance(self._about, str) else None
         panel = context.panel.rect if context.panel is not None else None
         return found or panel or context.prompt_box or context.tools_box

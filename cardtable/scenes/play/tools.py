@@ -160,10 +160,12 @@ class Tools:
         return self._word_until if self._word_until > now_ms else None
 
     def draw_word(self, out: DrawList, theme: Theme, *, told: bool) -> None:
-        """List the word about the gray bulb beside the buttons, unless something is `told` over the table."""
+        """List the word about the gray bulb beside it, unless something is `told` over the table."""
         if self._word_until > 0 and not told:
             words = _("A hint is for your own turn")
-            draw_tooltip(out, theme, words, self._context.tools_box, self._context.in_the_way())
+            draw_tooltip(
+                out, theme, words, self.hint.rect, [self._context.tools_box, *self._context.in_the_way()]
+            )
 
     def _rows(self) -> list[list[IconButton]]:
         """The visible small buttons, in two rows, in the same order in all games."""
@@ -186,7 +188,7 @@ class Tools:
         review = session.review()
         self.last.enabled = review is not None
         title = review.title if review is not None else _("The last cards")
-        self.last.tooltip = _("Look back at: {title} (L)").format(title=title)
+        self.last.tooltip = _("{title} (L)").format(title=title)
         self.ask_why.visible = session.has_computers
         self.ask_why.enabled = self._why.can_ask
         self.scores.enabled = bool(session.match.results)
@@ -202,6 +204,7 @@ class Tools:
         self._lay_more(theme, layout)
         first, *others = [widget.rect for widget in self.widgets]
         self._context.tools_box = first.unionall(others)
+        self._context.undo_box = self.undo.rect
 
     def _sizes(self, theme: Theme) -> tuple[int, int, int]:
         """Width, height and gap of the buttons in pixels; they have names if every name is readable."""

@@ -56,7 +56,7 @@ def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is
                         assert (hand, seat) not in decided, "a contract is decided once a hand"
                         decided.add((hand, seat))
         before = after
-    shown_titles = ("Trumped!", "Contract made!", "Contract set!", "You set them!")
+    shown_titles = ("Trumped!", "Contract made!", "Bid failed", "You set them!")
     assert min(titles[title] for title in shown_titles) > 0
 
 
@@ -78,12 +78,15 @@ def test_a_bid_that_fails_stands_in_dull_light_and_those_who_set_it_in_gold() ->
         return table.announcer.decided(view, decided, bottom)
 
     ours, theirs = moment("set", bidder, bidder), moment("set", defender, defender)
-    assert (ours.title, ours.colours, ours.sound) == ("Contract set!", STONE, "lose")
+    assert (ours.title, ours.colours, ours.sound) == ("Bid failed", STONE, "lose")
+    assert ours.dull, "bad news stands in no light"
+    assert ours.line.endswith("and will lose 2 points")
+    assert not theirs.dull
     assert set(ours.portraits) == {portraits[bidder], portraits[(bidder + 2) % 4]}
     assert (theirs.title, theirs.colours, theirs.sound) == ("You set them!", GOLD, "win")
     assert set(theirs.portraits) == {portraits[defender], portraits[(defender + 2) % 4]}
     watched = moment("set", defender, bidder)
-    assert watched.title == "Contract set!", "nobody who merely watches set anything"
+    assert watched.title == "Bid failed", "nobody who merely watches set anything"
     made = moment("made", bidder, bidder)
     assert (made.title, made.colours) == ("Contract made!", GOLD)
 

@@ -7,6 +7,7 @@ from statistics import mean
 import pytest
 
 from cardtable.ai.advice import advise
+from cardtable.ai.coach import doubt
 from cardtable.ai.search import Budget
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
@@ -15,7 +16,7 @@ from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import best_trump, chance, spread, worth
 from cardtable.games.whitehouse.rules.moves import PASS, TRUMP
 from cardtable.games.whitehouse.rules.state import WhitehouseState
-from tests.games.whitehouse.desk import bid_by, contract, dealt, start, trick
+from tests.games.whitehouse.desk import bid_by, contract, cut_for, dealt, start, trick
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
 
@@ -43,22 +44,34 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    expect = "Expect about 460 votes with spades, 240 of them from your cards."
+    expect = "Your side may win about 460 votes with spades, kitty included."
     why = "380 is made 9 times out of 10, but 430 only 7 times."
     assert better(state, "bid 380", "pass") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 390") == f"{expect} {why}"
-    assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to top.")
+    assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to outbid.")
     assert worse(state, "pass", "bid 380") == (
         "It leaves trump to others, and you could make 380 with spades."
     )
     assert better(state, "pass", "bid 500") == (
-        f"{expect} 500 is made only 2 times out of 10; a bid pays from 6 on."
+        f"{expect} But 500 is made only 2 times out of 10, and a failed bid costs 2 points."
     )
     assert worse(state, "bid 500", "bid 380") == (
         "500 would fail 8 times out of 10, 380 only 1 time; a failed bid costs 2 points."
     )
-    assert told(state, "bid 380") == ("Dolley could have opened with 270, but a higher bid is harder to top.")
+    assert told(state, "bid 380") == (
+        "Dolley could have opened with 270, but a higher bid is harder to outbid."
+    )
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
+
+
+def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:
+    """Its cards have 77 votes; what a partner and the kitty add is not said to come from them."""
+    state = dealt(3, {0: "6S 2S QH JH 7H 2H 10C 7C 9D 5D 4D 2D"})
+    found = better(state, "bid 300", "pass")
+    assert found == (
+        "Your side may win about 320 votes with hearts, kitty included. "
+        "300 is made 6 times out of 10: often enough to bid."
+    )
 
 
 def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
@@ -71,7 +84,7 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         sound = chance(expected, bid, state.setup) >= SOUND
         scores = {found.move: found.score for found in policy.opinions(view)}
         assert (scores[bid] > scores[PASS]) == sound, bid
-        if sound and "enough, as a bid pays from 6 on" in better(state, f"bid {bid}", "pass"):
+        if sound and "often enough to bid" in better(state, f"bid {bid}", "pass"):
             heard.add("bid")
             assert worse(state, "pass", f"bid {bid}").endswith("they mostly make their bid.")
         text = better(state, f"bid {bid}", "pass") if sound else worse(state, f"bid {bid}", "pass")
@@ -80,8 +93,10 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         assert (int(found[1]) >= 6) == sound, text
         if not sound:
             heard.add("pass")
-            assert "a bid pays from 6 on" in better(state, "pass", f"bid {bid}")
-            assert "a bid pays from 6 on" in worse(state, f"bid {bid}", "pass")
+            told_as = 10 * round(expected / 10)
+            close = "That is too risky." if told_as >= bid else "a failed bid costs 2 points."
+            assert better(state, "pass", f"bid {bid}").endswith(close)
+            assert worse(state, f"bid {bid}", "pass").endswith("and a failed bid costs 2 points.")
             assert len(worse(state, f"bid {bid}", "pass")) <= 90
     assert heard == {"bid", "pass"}
 
@@ -187,9 +202,7 @@ def test_an_ace_is_not_kept_for_a_danger_that_only_grows() -> None:
 def test_low_cards_that_win_nothing_differ_by_their_votes_alone() -> None:
     state = contract(1, "S", dealer=0, hands={0: "2H 4H AH", 1: "10H", 2: "5H", 3: "KH"})
     trick(state, "10H 5H KH")
-    assert better(state, "play 2H", "play 4H") == (
-        "The 2 of hearts gives them 3 votes; the 4 of hearts would give 4 votes."
-    )
+    assert better(state, "play 2H", "play 4H") == ("The 2 of hearts gives them only 3 votes.")
 
 
 def test_a_card_that_decides_is_not_praised_above_another_that_does() -> None:
@@ -373,3 +386,90 @@ def test_a_trump_that_draws_others_is_told_with_the_few_that_beat_it() -> None:
     state = contract(0, "S", dealer=3, hands=hands, play="individual")
     assert better(state, "play KS", "play 2H") == "It draws trumps: 8 are still out, and 1 of them beats it."
     assert better(state, "play 2S", "play 2H") == "It draws trumps: 8 are still out."
+
+
+def test_what_cannot_be_won_is_given_not_risked() -> None:
+    """The Ace of trumps was led: a partner still to play cannot save the trick."""
+    trumps = "AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
+    state = contract(3, "S", dealer=2, hands={0: "8D JH 2H 3H 4H 5H 6H 7H 8H 9H 10H QH", 3: trumps})
+    play(state, "3 play AS")
+    assert better(state, "play 8D", "play JH") == "The 8 of diamonds gives them only 6 votes."
+    assert worse(state, "play JH", "play 8D") == "The Jack of hearts gives them 10 votes."
+
+
+def test_a_fact_is_not_told_twice_by_a_hint_and_its_rows() -> None:
+    state = contract(1, "S", dealer=0, hands={0: "QH JH 4H", 1: "AH", 2: "5H", 3: "6H"})
+    trick(state, "AH 5H 6H")
+    assert "Jack" not in better(state, "play 4H", "play JH")
+    assert "4 of" not in worse(state, "play JH", "play 4H")
+
+
+def test_a_partners_trick_is_taken_with_the_lowest_of_equal_cards_and_that_is_said() -> None:
+    hands = {0: "10H JH QH 6H", 1: "KH", 2: "8H 9H", 3: "7H"}
+    state = contract(1, "S", dealer=1, hands=hands)
+    play(state, "2 play 8H", "3 play 7H")
+    assert better(state, "play 10H", "play 6H").endswith(
+        "the 10 of hearts is as hard to beat as the Queen of hearts."
+    )
+
+
+def test_the_highest_card_left_of_a_suit_is_the_one_a_lead_is_held_against() -> None:
+    """A player looks at the sure winner first, so the hint says why another card is led."""
+    hands = {0: "2S 6S 6H 8D 9D 10H JH QH KC 6C KD AC", 1: "2C", 2: "3C", 3: "4C"}
+    state = contract(1, "S", dealer=3, hands=hands)
+    trick(state, "AC 2C 3C 4C")
+    seen = state.observe(0)
+    advice = advise(PLAYERS, seen, Random(1), Budget(60, 60.0))
+    assert advice.best.move != "play KC"
+    assert advice.moves[1].move == "play KC"
+    assert "highest left" in worse(state, "play KC", "play 8D")
+
+
+BLUNDER = (
+    "* deal JS 6H 3H 7S 10D 9S 4S 9C 2D 3D 2C 7H 5C AS QS 3C 8D QD 5H AD QH 5S 4H JC 4D "
+    "10C KC AH JD 10H KD AC 3S JH 6C 8S 9D KS 10S 2H 6D 7D 5D 6S 8H 2S 4C QC 8C 9H 7C KH",
+    "1 bid 370",
+    "2 pass",
+    "3 pass",
+    "0 bid 380",
+    "0 trump C",
+    "0 bury 5S",
+    "0 bury 6S",
+    "0 bury 7S",
+    "0 bury 10S",
+    "1 play 8H",
+    "2 play 9H",
+    "3 play QH",
+    "0 play KH",
+    "0 play 10H",
+    "1 play 5H",
+    "2 play AH",
+    "3 play 3H",
+    "2 play 6H",
+    "3 play JH",
+    "0 play 6C",
+    "1 play 2H",
+    "0 play 2D",
+    "1 play 3D",
+    "2 play 9D",
+    "3 play JD",
+    "3 play 7H",
+    "0 play KD",
+    "1 play 4H",
+    "2 play 2C",
+    "2 play 2S",
+    "3 play KS",
+)
+
+
+def test_the_coach_asks_before_a_queen_is_thrown_under_a_king_that_could_be_trumped() -> None:
+    """It costs less than four fifths of a bid, because the bid may fail all the same."""
+    state = start(target=3)
+    play(state, cut_for(0), *BLUNDER)
+    advice = advise(PLAYERS, state.observe(0), Random("coach"), Budget(400, 60.0), "play QD")
+    against = doubt(advice, "play QD")
+    assert against is not None
+    assert against.question == (
+        "If you play the Queen of diamonds, they may win this trick; the 5 of clubs takes it so far. "
+        "Are you sure?"
+    )

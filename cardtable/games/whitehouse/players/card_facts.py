@@ -43,7 +43,13 @@ class CardFacts:
             if not self._wins(card):
                 return "loses"
             return "wins" if self._sure(card) == 1.0 else "leads"
-        return suit_name(SUITS[self.knowledge.suit_of[card]])
+        suit = suit_name(SUITS[self.knowledge.suit_of[card]])
+        return f"high {suit}" if not self.judge.trick and self.is_high(card) else suit
+
+    def is_high(self, card: int) -> bool:
+        """Return whether a card of a side suit is the highest left of it: only a trump can beat it."""
+        knowledge = self.knowledge
+        return knowledge.suit_of[card] != knowledge.trump and not knowledge.out_against(card)
 
     def _wins(self, card: int) -> bool:
         judge = self.judge
@@ -141,7 +147,9 @@ class CardFacts:
     def _lost(self, card: int) -> bool:
         """Return whether the other side is certain to win the trick after a card."""
         judge = self.judge
-        return bool(judge.trick) and not (self._wins(card) or judge.friend_wins or judge.friends_later)
+        if not judge.trick or self._wins(card) or judge.friend_wins:
+            return False
+        return not judge.rescue(judge.best, judge.led)
 
     def _decided(self) -> str:
         """Return the sentence that the bid is already made or broken; empty if undecided."""
@@ -236,7 +244,7 @@ class CardFacts:
 
     def _values(self, card: int, other: int) -> dict[str, object]:
         """Return the names and votes of two cards, by the placeholders of the sentences about them."""
-        judge = self.judge
+        judge, own = self.judge, self.votes[card]
         values: dict[str, object] = {
             "card": card_name(CODES[card]),
             "Card": first_capital(card_name(CODES[card])),
@@ -245,7 +253,8 @@ class CardFacts:
             "suit": suit_name(SUITS[self.knowledge.suit_of[card]]),
             "second": suit_name(SUITS[self.knowledge.suit_of[other]]),
             "none": self._none(),
-            "votes": votes_text(self.votes[card]),
+            "votes": votes_text(own),
+            "few": _("only {votes}").format(votes=votes_text(own)) if own else votes_text(own),
             "others": votes_text(self.votes[other]),
             "needed": votes_text(max(0, judge.needed)),
             "bid": self.view.table.bid,

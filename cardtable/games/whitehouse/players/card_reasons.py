@@ -122,7 +122,7 @@ class _Play(CardFacts):
         if cheaper and not few:
             yield self._cheaper(card)
         yield from self._better_kept(card, other)
-        if cheaper and few and (votes[other] - votes[card] > 1 or self._lost(card)):
+        if cheaper and few:
             yield self._cheaper(card)
 
     def _better_winner(self, card: int, other: int) -> Iterator[Reason]:
@@ -151,9 +151,9 @@ class _Play(CardFacts):
 
     def _cheaper(self, card: int) -> Reason:
         """Say that a card risks fewer votes than another, or gives away fewer."""
-        words = _("{Card} risks {votes}; {other} would risk {others}.")
+        words = _("{Card} risks {few}.")
         if self._lost(card):
-            words = _("{Card} gives them {votes}; {other} would give {others}.")
+            words = _("{Card} gives them {few}.")
         return self.say(words)
 
     def _harder(self, card: int, other: int) -> Reason:
@@ -184,9 +184,7 @@ class _Play(CardFacts):
         ruffs = self._ruffs(card)
         sure = self._sure(card)
         if judge.friend_wins and sure > judge.safe:
-            if self.partners:
-                yield self.say(_("Your partner's card, {best}, can be beaten; yours is harder to beat."))
-            yield self.say(_("{Best} can still be beaten; yours is harder to beat."))
+            yield self._overtaking(card)
         if sure == 1.0:
             if judge.friends_later:
                 yield self.say(_("{none} beat it: {trick} for your side."))
@@ -194,6 +192,19 @@ class _Play(CardFacts):
                 yield self.say(_("You have no {led}: it trumps and wins {trick}."))
             yield self.say(_("It wins the trick: {trick}."))
         yield self._taking_so_far(card)
+
+    def _overtaking(self, card: int) -> Reason:
+        """Say why to take a trick that a friend's card wins so far, and why with no higher card."""
+        twins = [own for own in self.lawful if own > card and self._alike(own, card)]
+        if twins:
+            words = _("{Best} can still be beaten; {card} is as hard to beat as {top}.")
+            if self.partners:
+                words = _("Your partner's card, {best}, can be beaten; {card} is as hard to beat as {top}.")
+            return self.say(words, top=card_name(CODES[max(twins)]))
+        words = _("{Best} can still be beaten; yours is harder to beat.")
+        if self.partners:
+            words = _("Your partner's card, {best}, can be beaten; yours is harder to beat.")
+        return self.say(words)
 
     def _better_leaving(self, card: int, other: int) -> Iterator[Reason]:
         judge = self.judge
@@ -243,7 +254,7 @@ class _Play(CardFacts):
         if second == trump != suit:
             yield self.say(_("You keep {other}, a trump."), kept)
         if self._last_of_suit(card) and suit != second:
-            yield self.say(_("It is your last card of {suit}, so you can trump {suit} from now on."))
+            yield self.say(_("After it you have no {suit} left, so you can trump them from now on."))
         if self._higher(other, card):
             yield self.say(_("You keep {other}, which is harder to beat."), kept)
         if self._guards(other) and not self._guards(card):
@@ -295,13 +306,13 @@ class _Play(CardFacts):
         if judge.sure_later(card) and not judge.sure_later(best):
             yield self.say(_("It throws away {card}, which nobody against you can beat anymore."))
         if votes[card] > votes[best] and not (judge.friend_wins and judge.safe == 1.0):
-            if not judge.friend_wins and not judge.friends_later:
-                yield self.say(_("{Card} gives them {votes}; {other} gives {others}."))
-            yield self.say(_("{Card} risks {votes} on a trick that they may win; {other} risks {others}."))
+            if self._lost(card):
+                yield self.say(_("{Card} gives them {votes}."))
+            yield self.say(_("{Card} risks {votes} on a trick that they may win."))
         if votes[card] < votes[best] and judge.friend_wins:
-            yield self.say(_("{Card} adds {votes} to a trick of your side; {other} adds {others}."))
+            yield self.say(_("{Card} adds {few} to your side's trick."))
         elif votes[card] < votes[best] and judge.friends_later and judge.rescue(judge.best, judge.led):
-            words = _("{Card} adds {votes} to a trick that your side may win; {other} adds {others}.")
+            words = _("{Card} adds {few} to a trick that your side may win.")
             yield self.say(words)
 
     def _worse_kept(self, card: int, best: int) -> Iterator[Reason]:
@@ -318,7 +329,7 @@ class _Play(CardFacts):
             words = _("{Card} guards {top}, {other} guards nothing.")
             yield self.say(words, top=card_name(CODES[self._top(suit)]))
         if self.votes[card] - self.votes[best] > 1 and self._at_risk(card):
-            yield self.say(_("It risks {votes} with {card}, not {others}."))
+            yield self.say(_("{Card} risks {votes}."))
 
     # --- a lead ---
 
@@ -351,7 +362,7 @@ class _Play(CardFacts):
         ):
             yield Reason(self._drawing(card))
         if self._last_of_suit(card) and suit != second:
-            words = _("It is your last card of {suit}, so you can trump {suit} from now on.")
+            words = _("After it you have no {suit} left, so you can trump them from now on.")
             yield self.say(words)
         yield from self._stronger_lead(card, other)
         yield from self._better_kept(card, other)
@@ -402,7 +413,9 @@ class _Play(CardFacts):
         if first == trump != suit and knowledge.attacking and knowledge.foes_may_hold(knowledge.suits[trump]):
             yield self.say(_("You do not draw trumps, and a trump can beat {card}."))
         if votes[card] - votes[best] > 1 and sure < 1.0:
-            yield self.say(_("{Card} risks {votes}, {other} {others}."))
+            if self.is_high(card):
+                yield self.say(_("{Card} is the highest left, but may be trumped: it risks {votes}."))
+            yield self.say(_("{Card} risks {votes}."))
         if more == 1.0 and votes[card] < votes[best]:
             yield self.say(_("{none} beat {other}, and it brings {others}; {card} brings {votes}."))
         if votes[card] < votes[best] and self._alike(card, best):
@@ -456,6 +469,9 @@ class _Play(CardFacts):
             lower = [own for own in self.lawful if own < card and self._ruffs(own) and self._wins(own)]
             if lower and self._sure(card) > self._sure(max(lower)) + SAFER:
                 words = _("You have no {led}: it trumps ({trick}) and is harder to overtrump than {low}.")
+                return self.say(words, low=card_name(CODES[max(lower)]))
+            if lower and self.votes[card] > self.votes[max(lower)]:
+                words = _("You have no {led}: it trumps ({trick}), and brings more than {low}.")
                 return self.say(words, low=card_name(CODES[max(lower)]))
             words = _("You have no {led}: it trumps and takes the trick so far ({trick}).")
             return self.say(words)

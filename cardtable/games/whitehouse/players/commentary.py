@@ -94,7 +94,7 @@ def _bid(seen: WhitehouseView, move: int, name: str) -> str:
             return _("Everyone else had passed, so {name} had to bid.").format(name=name)
         if move == LOWEST_BID:
             return _("Nobody had bid before, and {name} opened with the lowest bid.").format(name=name)
-        return _("{name} could have opened with {lowest}, but a higher bid is harder to top.").format(
+        return _("{name} could have opened with {lowest}, but a higher bid is harder to outbid.").format(
             name=name, lowest=LOWEST_BID
         )
     return _("{name} wanted to name trump instead of {bidder} and promised {more} more votes.").format(

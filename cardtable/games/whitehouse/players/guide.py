@@ -16,7 +16,7 @@ from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
 from cardtable.games.whitehouse.players.valuing import worth
-from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, PASS
+from cardtable.games.whitehouse.rules.moves import BURY, CARDS, CHALLENGE, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import Setup
 from cardtable.games.whitehouse.rules.state import WhitehouseState
@@ -60,6 +60,7 @@ class WhitehouseGuide(Guide):
 
     width = 6
     advised = 500
+    costly = 0.06
     unsearched = frozenset({"bid"})
     measured = frozenset({"bid"})
     secret = frozenset({"bury"})
@@ -88,6 +89,13 @@ class WhitehouseGuide(Guide):
         assert isinstance(move, int)
         facts = CardFacts(seen)
         return f"{kind} {facts.sort(move)}"
+
+    def tempting(self, seen: Observation, move: Move) -> bool:
+        """Return whether the move leads the highest card left of a side suit."""
+        assert isinstance(seen, WhitehouseView)
+        if seen.phase != "play" or seen.table.trick or not isinstance(move, int) or move >= CARDS:
+            return False
+        return CardFacts(seen).is_high(move)
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Play by the policy at first, and always under the honor system, then by quick rules."""

@@ -16,7 +16,7 @@ from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players import burying, card_reasons
 from cardtable.games.whitehouse.players.bidding import SOUND
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
-from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, weights, worth
+from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
 from cardtable.games.whitehouse.rules.moves import (
     BURY,
     CHALLENGE,
@@ -92,13 +92,11 @@ def _expected(view: WhitehouseView) -> tuple[int, str]:
 
 def _prospect(view: WhitehouseView) -> str:
     """Return the expected votes with the best trump and where they come from."""
-    agreed = view.table.setup
     votes, suit = _expected(view)
-    others = tens(weights(agreed)[0])
     words = _("Expect about {votes} votes with {suit}, kitty included.")
-    if agreed.partnership:
-        words = _("Expect about {votes} votes with {suit}, {own} of them from your cards.")
-    return words.format(votes=votes, suit=suit, own=votes - others)
+    if view.table.setup.partnership:
+        words = _("Your side may win about {votes} votes with {suit}, kitty included.")
+    return words.format(votes=votes, suit=suit)
 
 
 def _likely(view: WhitehouseView, bid: int) -> float:
@@ -156,11 +154,11 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     likely, fewer = _likely(view, bid), in_ten(_likely(view, more))
     words = _("{expect} {bid} is made {often}.")
     if likely < SEVEN and other == PASS and view.table.setup.partnership:
-        words = _("{expect} {bid} is made {often}: enough, as a bid pays from 6 on.")
+        words = _("{expect} {bid} is made {often}: often enough to bid.")
     elif not _foes_to_speak(view):
         words = _("{expect} {bid} is made {often}, and no opponent can outbid it.")
     elif PASS != other < bid:
-        words = _("{expect} {bid} is made {often}; a lower bid is easier to top.")
+        words = _("{expect} {bid} is made {often}; a lower bid is easier to outbid.")
     elif fewer < in_ten(likely):
         words = ngettext(
             "{expect} {bid} is made {often}, but {more} only {fewer} time.",
@@ -172,14 +170,17 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
 
 def _better_pass(view: WhitehouseView, bid: int) -> Reason:
     table = view.table
-    likely = _likely(view, bid)
-    values: dict[str, object] = {"expect": _prospect(view), "bid": bid, "often": times_text(likely)}
+    votes, suit = _expected(view)
+    values: dict[str, object] = {"expect": _prospect(view), "bid": bid, "votes": votes, "suit": suit}
+    values["often"] = times_text(_likely(view, bid))
     if _with_partner(view):
         words = _("Your partner's bid of {stands} stands; {bid} would only promise more votes.")
         return Reason(words.format(stands=table.bid, **values))
-    words = _("{expect} {bid} is made only {often}, and a failed bid costs 2 points.")
-    if table.setup.partnership and likely < SIX:
-        words = _("{expect} {bid} is made only {often}; a bid pays from 6 on.")
+    words = _("{expect} But {bid} is made only {often}, and a failed bid costs 2 points.")
+    if votes >= bid:
+        words = _(
+            "About {votes} votes with {suit} is an average: {bid} is made only {often}. That is too risky."
+        )
     return Reason(words.format(**values))
 
 
@@ -203,8 +204,6 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
         )
     if best == PASS:
         words = _("{bid} is made only {often}, and a failed bid costs 2 points.")
-        if view.table.setup.partnership and _likely(view, bid) < SIX:
-            words = _("{bid} is made only {often}; a bid pays from 6 on.")
         yield Reason(words.format(often=times_text(_likely(view, bid)), **values))
     elif bid > best:
         fails, less = (1.0 - _likely(view, number) for number in (bid, best))

@@ -74,15 +74,16 @@ class Announcer:
     def decided(self, view: WhitehouseView, decided: str, bottom: int) -> Banner:
         """Announce a contract made or set: gold and cheerful if the seat at the bottom gains by it.
 
-        The portraits are of those who gain by it, or else of the bidders, in dull light if they failed.
+        The portraits are of those who gain by it, or else of the bidders, dull and without light if they
+        failed.
         """
         table = view.table
         side = self._side[table.bidder]
         made = decided == "made"
         gains = made == (self._side[bottom] == side)
         bidders = self._narrator.sides[side]
-        title = _("Contract made!") if made else _("Contract set!")
-        line = _("{side} cannot reach {bid} anymore")
+        title = _("Contract made!") if made else _("Bid failed")
+        line = _("{side} cannot reach {bid} anymore and will lose 2 points")
         if made:
             line = _("{side} have the {bid} they bid") if len(bidders) > 1 else _("{side} has the {bid} bid")
         elif gains and view.seat == bottom:
@@ -94,6 +95,7 @@ class Announcer:
             line.format(side=self._narrator.side_names[side], bid=table.bid),
             portraits=tuple(self._portraits[seat] for seat in seats),
             colours=colours,
+            dull=not made and not gains,
             sound="win" if gains else "lose",
             hold=1200.0,
             bare=True,
