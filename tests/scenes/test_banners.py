@@ -12,7 +12,9 @@ import pytest
 
 from cardtable.engine.game import Move, Observation
 from cardtable.scenes.form import STEADY_MS
+from cardtable.scenes.play.banners import _Words
 from cardtable.storage.settings import Settings
+from cardtable.table import text
 from cardtable.viewmodel.colours import RED
 from cardtable.viewmodel.elements import Banner, Flight
 from tests.scenes.table_kit import OpenTable, Table
@@ -239,3 +241,19 @@ def test_enter_does_not_answer_a_question_that_has_come_up_just_now(open_table: 
     table.frame(STEADY_MS)
     table.press(pygame.K_RETURN)
     assert len(table.match.steps) == made + 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_the_portrait_on_the_ribbon_covers_no_letter_of_a_long_title(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    title = "Wilhelmina-Ann takes the Northern Marianas"
+    banner = Banner(title, "9 votes beat 8.", card="KH", portraits=("ann",))
+    table = announcing(open_table, [banner], size=size)
+    table.until(lambda: f"text:{title}" in table.tags())
+    table.frame(800)
+    ribbon = next(item.rect() for item in table.app.listed().items if item.tag == f"text:{title}")
+    *_plates, badge = (item.rect() for item in table.app.listed().items if item.tag == "portrait:ann")
+    px = _Words(table.app.theme, banner)._title_px
+    letters = text.width("display", px, title.upper(), text.IN_HEADINGS)
+    assert badge.right <= ribbon.centerx - letters // 2
