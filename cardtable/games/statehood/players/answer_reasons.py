@@ -129,7 +129,7 @@ def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
         line = _("{votes} would be beaten {often}. Puerto Rico needs them more: {outlook}.")
     elif short and chance < 1.0:
         line = _("{votes} would win {points} {often}, but with {left} you may not draw back to seven.")
-    elif chance == 1.0:
+    elif chance == 1.0 and not facts.forlorn(cards):
         line = _("It takes {cards} to win {points}. Puerto Rico needs those {votes} more: {outlook}.")
         if short:
             line = _("{cards} would win {points}, but with {left} you may not draw back to seven.")
