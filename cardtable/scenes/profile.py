@@ -120,8 +120,8 @@ class ProfileScene(FormScene):
             done=self.app.pop,
         )
         self.choices = [PortraitChoice(portrait, self._chooser(portrait)) for portrait in PORTRAITS]
-        self.other = Button(_("Somebody else"), self._other, icon="human", letter="S")
-        self.other.tooltip = _("Somebody else plays at this screen now, with their own statistics")
+        self.other = Button(_("Another player"), self._other, icon="human", letter="S")
+        self.other.tooltip = _("Another person plays at this screen now, with their own statistics")
         self.done = Button(_("Done"), self.app.pop, "primary", letter="Esc")
         widgets: list[Widget] = [self.panel, self.entry, *self.choices, self.other, self.done]
         self.group.set(widgets)
