@@ -348,7 +348,8 @@ class HandReview(FormScene):
             if card in played:
                 rim = faces.rim(theme, high, "gold")
                 out.add(rim, paint.over(rim, place), f"rim:{card}")
-            look = faces.Look(high, card, census=table.census, deck=table.deck)
+            covered = step < wide and number + 1 < len(row.cards)  # then its votes stand at the left
+            look = faces.Look(high, card, chip=covered, census=table.census, deck=table.deck)
             out.add(faces.drawn(theme, look), place.topleft, f"open:{card}")
 
     # The evaluation of the move

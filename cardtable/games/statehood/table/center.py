@@ -159,7 +159,7 @@ def _prize(
         )
     if card in table.discard:
         line = _("It lies buried in the discard pile; nobody gets it in this hand.")
-        return replace(plain, state="gone", word=_("Buried"), line=line)
+        return replace(plain, state="gone", word=_("Gone"), line=line)
     return plain
 
 
