@@ -363,3 +363,23 @@ def test_cards_that_lie_over_one_another_show_their_votes_at_the_left() -> None:
         last = number + 1 == len(cards)
         look = faces.Look(surface.get_height(), card, chip=not last, census=table.census, deck=table.deck)
         assert surface is faces.drawn(theme, look)
+
+
+def test_the_best_move_gets_its_reason_against_the_one_made_wherever_that_stands() -> None:
+    review = Review("statehood")
+    scene, sight = review.scene, review.scene.sight
+    decision = next(found for found in sight.decisions if found.seen.phase == "discard")
+    legal = [decision.seen.write(move) for move in decision.seen.legal()]
+    others = [move for move in legal if move != decision.played]
+    made = Advised(decision.played, Reason("It cost that."), 0.6, 0.001)
+    for best in others:
+        moves = [Advised(move, Reason(f"About {move}."), 0.7, 0.001) for move in (best, *others[:2])]
+        decision.advice = Advice((*moves, made), 100, made)
+        if sight.why_better(decision):
+            break
+    scene.go_to(decision.place)
+    review.program.wait(50)
+    why = sight.why_better(decision)
+    said = [tag.removeprefix("text:") for tag in review.tags() if tag.startswith("text:")]
+    assert any(why.startswith(line) for line in said[said.index("BEST MOVE") :] if line), "wrapped in lines"
+    assert f"About {best}." not in said, "that was said against another move"
