@@ -83,7 +83,7 @@ class AtlasScene(FormScene):
         write(out, theme, words, "regular", theme.pt(20), "text", at, room=theme.px(700))
         self._draw_legend(out, frame)
         draw_page(out, theme, frame.rect(*PAGE), self.place)
-        hint = _("Tab: next neighbor · Enter: go there · F2 opens the atlas anywhere")
+        hint = _("Tab: choose a neighbor · Enter: go there · F2 opens the atlas anywhere")
         at = frame.at(MAP[0] + 13, 946)
         write(out, theme, hint, "regular", theme.pt(16), "muted", at, room=theme.px(MAP[2]))
 

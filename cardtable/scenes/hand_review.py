@@ -348,7 +348,8 @@ class HandReview(FormScene):
             if card in played:
                 rim = faces.rim(theme, high, "gold")
                 out.add(rim, paint.over(rim, place), f"rim:{card}")
-            look = faces.Look(high, card, census=table.census, deck=table.deck)
+            covered = step < wide and number + 1 < len(row.cards)  # then its votes stand at the left
+            look = faces.Look(high, card, chip=covered, census=table.census, deck=table.deck)
             out.add(faces.drawn(theme, look), place.topleft, f"open:{card}")
 
     # The evaluation of the move
@@ -407,8 +408,10 @@ class HandReview(FormScene):
         at = (box.x + theme.px(_PAD), y + theme.px(12))
         write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
         y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other, indent)
-        if other is best and not equal and played == advice.moves[1]:  # the best one is compared with it
-            self._draw_sentence(out, theme, box, y, advice.why_best)
+        if other is best and not equal:
+            # The advice compares the best move with the next one, which need not be the one made.
+            words = advice.why_best if played == advice.moves[1] else self.sight.why_better(decision)
+            self._draw_sentence(out, theme, box, y, words)
 
     def _draw_move(
         self,

@@ -10,6 +10,7 @@ from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice
 from cardtable.ai.guide import Guide
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
+from cardtable.engine.opinion import with_names
 from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.session import Session
@@ -221,6 +222,15 @@ class Hindsight:
         picture = table.picture(state.observe(seat), seat, self.session.match_log.told)
         shown = next((zone.cards for zone in picture.zones if zone.zone == f"hand.{seat}"), cards)
         return shown if sorted(shown) == sorted(cards) else cards
+
+    def why_better(self, decision: Decision) -> str:
+        """Return why the best move is better than the one made, in a sentence; empty for no reason."""
+        assert decision.advice is not None  # both moves were weighed
+        seen, session = decision.seen, self.session
+        policy = session.entry.players().thoughtful
+        best, made = seen.read(decision.advice.best.move), seen.read(decision.played)
+        reason = policy.explain(seen, best, made)
+        return "" if reason.even else with_names(reason.text, session.names)
 
     def at(self, place: int) -> Session:
         """The match as it stood in a position, seen by the reviewed seat, for viewing only."""

@@ -46,6 +46,8 @@ class QuizScene(FormScene):
         self.rights: list[bool] = []
         self.given: str | None = None
         """The answer given to the question; None while it is open."""
+        self.moved = False
+        """Whether the learner has gone to a place on the map since the question was asked."""
         self.chart = PlaceMap(self._reach, self._pick)
         self.choices: list[Button] = []
         self.on = Button(_("Next"), self._go_on, "primary", letter="Enter")
@@ -86,18 +88,20 @@ class QuizScene(FormScene):
         self.group.set([self.chart, *self.choices, self.on, self.stop])
         self.lay(self.frame)
         self.group.give(self.chart if find else self.choices[0])
+        self.moved = False
 
     def _answering(self, choice: str) -> Callable[[], None]:
         return lambda: self._answer(choice)
 
     def _reach(self, code: str) -> None:
         """Show the place that the keys have reached."""
+        self.moved = True
         if self.given is None and self.question.fact.kind == "find":
             self.chart.told = code
 
     def _pick(self) -> None:
-        """Answer with the chosen place."""
-        if self.question.fact.kind == "find" and self.chart.chosen is not None:
+        """Answer with the chosen place, but not with the one at which the keys begin."""
+        if self.question.fact.kind == "find" and self.chart.chosen is not None and self.moved:
             self._answer(self.chart.chosen)
 
     def _answer(self, given: str) -> None:

@@ -56,11 +56,11 @@ class QuizResult(FormScene):
         self.missed = [question for question in played.questions if question.fact in facts]
         self.boxes = Counter(learned.box for learned in known(app).values())
         self.missed_panel = Panel(_("To remember") if self.missed else _("Nothing missed"))
-        self.box_panel = Panel(_("Your five boxes"))
+        self.box_panel = Panel(_("How well you know them"))
         self.again = Button(_("Ask those again"), again, "primary", icon="undo", letter="A")
         self.again.visible = bool(self.missed)
         self.new = Button(_("New round"), new, "secondary" if self.missed else "primary", letter="N")
-        self.page = Button(_("Write the results"), page, icon="down", letter="W")
+        self.page = Button(_("Save the results"), page, icon="down", letter="W")
         self.done = Button(_("Done"), self.back, letter="Esc")
 
     def build(self) -> None:
@@ -123,7 +123,7 @@ class QuizResult(FormScene):
             count = self.boxes[box]
             days = WAITS[box]
             wait = ngettext("after {count} day", "after {count} days", days).format(count=days)
-            words = wait if days else _("at once")
+            words = wait if days else _("next round")
             at = (frame.x(left + 30), y)
             write(out, theme, str(box), "display", theme.pt(30), "gold", at)
             at = (frame.x(left + 62), y)
@@ -137,8 +137,8 @@ class QuizResult(FormScene):
             at = (frame.x(left + width - 30), y)
             write(out, theme, str(count), "display", theme.pt(26), "text", at, "right")
         words = _(
-            "A right answer moves up a box and waits longer; a missed one goes back to the first and comes "
-            "again at once."
+            "What you know is asked again after more and more days. What you miss starts at 1 again and "
+            "comes in your next round."
         )
         at = frame.at(left + 30, top + 474)
         paragraph(out, theme, words, "regular", theme.pt(17), "muted", at, theme.px(width - 60))

@@ -62,9 +62,9 @@ class QuizSetup(FormScene):
             "", self._type, name="code", limit=_CODE_LENGTH, units=26, face="bold", done=self._typed
         )
         self.begin = Button(_("Start"), self._begin, "primary", icon="play", letter="Enter")
-        self.questions = Button(_("Write this quiz"), self._write_questions, icon="down", letter="W")
-        self.results = Button(_("Write the results"), lambda: write_results(app), icon="chart", letter="R")
-        self.eyes = Button(_("Your own eyes"), self._own_eyes, icon="eye", letter="Y")
+        self.questions = Button(_("Save this quiz"), self._write_questions, icon="down", letter="W")
+        self.results = Button(_("Save the results"), lambda: write_results(app), icon="chart", letter="R")
+        self.eyes = Button(_("Play STATES without help"), self._own_eyes, icon="eye", letter="Y")
         self.done = Button(_("Back"), self.back, letter="Esc")
 
     def build(self) -> None:

@@ -214,8 +214,8 @@ class StatisticsScene(FormScene):
         self._draw_tiles(out, frame, self._tiles())
         opponents = self.view.index == 1
         count = min(WINDOW, self.figures.hands)
-        words = _("Won of the last {count} · line: fair share").format(count=count)
-        heading = _("Won by opponent · mark: fair share") if opponents else words
+        words = _("Won of the last {count} · line: chance alone").format(count=count)
+        heading = _("Won by opponent · mark: chance alone") if opponents else words
         self._heading(out, frame, heading, start, _CHART_TOP)
         top = _CHART_TOP + 34
         if opponents:
@@ -249,7 +249,9 @@ class StatisticsScene(FormScene):
     def _tiles(self) -> list[Tile]:
         """The tiles of general figures, with a game's own words."""
         known = self.figures
-        over = ngettext("of {count} match finished", "of {count} matches finished", known.matches)
+        over = ngettext(
+            "won in a row; {count} match so far", "won in a row; {count} matches so far", known.matches
+        )
         counted, won = GAMES[self._wanted].counted if self._wanted else (N_("Hands and rounds"), N_("Won"))
         return [
             (_(counted), str(known.hands) if known.hands else _NOTHING, _("finished")),
@@ -260,7 +262,7 @@ class StatisticsScene(FormScene):
             ),
             (_("Matches won"), _share(known.won, known.matches), _beside(known.fair, known.matches)),
             (
-                _("Won in a row"),
+                _("Current streak"),
                 str(known.streak) if known.matches else _NOTHING,
                 over.format(count=known.matches),
             ),
@@ -283,7 +285,7 @@ class StatisticsScene(FormScene):
         found = {game: figures for game, figures in self._by_game.items() if figures.hands}
         longest = str(self.figures.longest) if self.figures.matches else _NOTHING
         rows = [
-            (_("Longest streak"), longest, _("matches won in a row")),
+            (_("Longest streak"), longest, _("most matches won in a row")),
             (_("Games"), _("{some} of {all}").format(some=len(found), all=len(GAMES)), _("played so far")),
         ]
         if not found:
@@ -300,7 +302,7 @@ class StatisticsScene(FormScene):
             (
                 _("Best at"),
                 _(GAMES[best].title) if good else _NOTHING,
-                told if good else _("none above its fair share"),
+                told if good else _("none above chance alone"),
             ),
             *rows,
         ]
@@ -344,4 +346,4 @@ def _beside(fair: float, whole: int) -> str:
     if not whole:
         return ""
     share = round(100 * fair / whole, 1)
-    return _("fair share {share}%").format(share=f"{share:.1f}".removesuffix(".0"))
+    return _("by chance alone {share}%").format(share=f"{share:.1f}".removesuffix(".0"))

@@ -132,3 +132,20 @@ def test_states_linked_through_one_have_no_bars_between_their_cards() -> None:
     codes = list(sheet.ending.regions)
     assert not all(frozenset(pair) in pairs for pair in pairwise(codes))
     assert not [tag for tag in table.tags() if tag == "line"]
+
+
+def test_of_several_cards_those_not_yet_picked_shine_and_then_the_button() -> None:
+    """At no time does everything shine, nor a place to which nothing can go."""
+    table = LessonTable("statehood")
+    reach(table, "lay")
+    best = ["AH", "AC", "QS", "KD", "JC", "QH"]
+    for number, code in enumerate(best):
+        assert {spot.sprite.key for spot in table.scene._pressed() if spot.sprite} == {*best[number:]}
+        assert foot(table) == "Pick what shines, then press the button"
+        table.click(table.card_at(code))
+        table.frame(400)
+    (press,) = table.scene._pressed()
+    button = table.scene.question.actions.main
+    assert button is not None
+    assert button.label.startswith("Play 124")
+    assert press.rect == button.rect

@@ -12,7 +12,9 @@ import pytest
 
 from cardtable.engine.game import Move, Observation
 from cardtable.scenes.form import STEADY_MS
+from cardtable.scenes.play.banners import _Words
 from cardtable.storage.settings import Settings
+from cardtable.table import text
 from cardtable.viewmodel.colours import RED
 from cardtable.viewmodel.elements import Banner, Flight
 from tests.scenes.table_kit import OpenTable, Table
@@ -255,3 +257,19 @@ def test_bad_news_stands_in_no_light_and_its_portraits_in_shade(open_table: Open
     assert seen[False][0]
     assert not seen[True][0]
     assert seen[True][1] < 0.6 * seen[False][1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_the_portrait_on_the_ribbon_covers_no_letter_of_a_long_title(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    title = "Wilhelmina-Ann takes the Northern Marianas"
+    banner = Banner(title, "9 votes beat 8.", card="KH", portraits=("ann",))
+    table = announcing(open_table, [banner], size=size)
+    table.until(lambda: f"text:{title}" in table.tags())
+    table.frame(800)
+    ribbon = next(item.rect() for item in table.app.listed().items if item.tag == f"text:{title}")
+    *_plates, badge = (item.rect() for item in table.app.listed().items if item.tag == "portrait:ann")
+    px = _Words(table.app.theme, banner)._title_px
+    letters = text.width("display", px, title.upper(), text.IN_HEADINGS)
+    assert badge.right <= ribbon.centerx - letters // 2

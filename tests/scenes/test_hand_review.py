@@ -18,6 +18,7 @@ from cardtable.scenes.hindsight import GRADES, Hindsight, can_review, grade_of
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
+from cardtable.table import faces
 from cardtable.table.widgets import Button
 from tests.kit.samples import played
 from tests.scenes.kit import Program
@@ -349,3 +350,36 @@ def test_a_move_that_only_a_reason_parts_from_the_best_is_good_and_the_reason_is
     assert tags.index("text:nearly as good") < tags.index("text:Ben overtrumps.")
     assert tags.index("text:Ben overtrumps.") < tags.index("text:BEST MOVE") < tags.index("text:best")
     assert "text:It keeps the ace." in tags
+
+
+def test_cards_that_lie_over_one_another_show_their_votes_at_the_left() -> None:
+    review = Review("statehood")
+    cards = next(row.cards for row in review.scene.sight.rows(review.scene.place) if len(row.cards) > 5)
+    theme, table = review.program.app.theme, review.session.table
+    shown = {item.tag: item.surface for item in review.program.app.listed().items}
+    for number, card in enumerate(cards):
+        surface = shown[f"open:{card}"]
+        assert isinstance(surface, pygame.Surface)
+        last = number + 1 == len(cards)
+        look = faces.Look(surface.get_height(), card, chip=not last, census=table.census, deck=table.deck)
+        assert surface is faces.drawn(theme, look)
+
+
+def test_the_best_move_gets_its_reason_against_the_one_made_wherever_that_stands() -> None:
+    review = Review("statehood")
+    scene, sight = review.scene, review.scene.sight
+    decision = next(found for found in sight.decisions if found.seen.phase == "discard")
+    legal = [decision.seen.write(move) for move in decision.seen.legal()]
+    others = [move for move in legal if move != decision.played]
+    made = Advised(decision.played, Reason("It cost that."), 0.6, 0.001)
+    for best in others:
+        moves = [Advised(move, Reason(f"About {move}."), 0.7, 0.001) for move in (best, *others[:2])]
+        decision.advice = Advice((*moves, made), 100, made)
+        if sight.why_better(decision):
+            break
+    scene.go_to(decision.place)
+    review.program.wait(50)
+    why = sight.why_better(decision)
+    said = [tag.removeprefix("text:") for tag in review.tags() if tag.startswith("text:")]
+    assert any(why.startswith(line) for line in said[said.index("BEST MOVE") :] if line), "wrapped in lines"
+    assert f"About {best}." not in said, "that was said against another move"

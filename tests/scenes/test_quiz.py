@@ -107,6 +107,16 @@ def test_every_question_and_its_answer_are_readable(code: str, size: tuple[int, 
     assert_readable(run)
 
 
+def test_enter_does_not_answer_with_the_place_at_which_the_keys_begin() -> None:
+    run, scene = begun("FA-1")
+    run.key(pygame.K_RETURN)
+    assert scene.given is None
+    assert not scene.rights
+    run.key(pygame.K_LEFT)
+    run.key(pygame.K_RETURN)
+    assert len(scene.rights) == 1
+
+
 @pytest.mark.parametrize("code", ["FA-1", "FN-2", "NA-3"])
 def test_an_open_question_about_the_map_gives_nothing_away(code: str) -> None:
     run, scene = begun(code)

@@ -216,11 +216,11 @@ def test_a_prompt_with_a_long_name_keeps_its_end(size: tuple[int, int]) -> None:
     theme = Theme(size)
     table = load_layout("statehood", 4)[0].fitting(size)
     out = DrawList()
-    words = "Alexandra Wilhelmina-Ann: beat 26 with one to three red cards, or pass"
+    words = "Alexandra Wilhelmina-Ann: beat 26 with 1–3 hearts or diamonds, or pass"
     box = draw_prompt(out, theme, table, words, mine=True)
     assert box is not None
     line = only(out, "text:")
-    assert line.tag.endswith("beat 26 with one to three red cards, or pass")
+    assert line.tag.endswith("beat 26 with 1–3 hearts or diamonds, or pass")
     assert box.contains(line.rect())
 
 

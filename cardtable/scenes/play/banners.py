@@ -217,7 +217,7 @@ class Banners:
             self._draw_head(out, theme, banner, (box.centerx, middle))
         y = box.y + theme.px(30) + head
         words.draw(out, box.centerx, y)
-        if banner.card and len(banner.portraits) == 1:
+        if _has_badge(banner):
             self._draw_badge(out, theme, banner, box, words.ribbon(y))
         if button:
             place = Rect(0, 0, theme.px(_BUTTON[0]), button)
@@ -252,7 +252,7 @@ class Banners:
             self._draw_card(out, theme, banner.card, at)
         elif banner.cards:
             self._draw_fan(out, theme, banner.cards, at, _WIDE_STEP if banner.bare else _STEP)
-        if banner.card and len(banner.portraits) == 1:
+        if _has_badge(banner):
             return  # it is on the ribbon
         beside = bool(banner.card or banner.cards)
         count = len(banner.portraits)
@@ -303,6 +303,11 @@ class Banners:
         out.add(picture, (at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2), tag)
 
 
+def _has_badge(banner: Banner) -> bool:
+    """Return whether a portrait stands at the left end of the ribbon: that of the player a card is about."""
+    return bool(banner.card) and len(banner.portraits) == 1
+
+
 class _Words:
     """The title on its ribbon, the line and the note of a banner, broken into lines."""
 
@@ -316,7 +321,8 @@ class _Words:
         self._notes = text.wrap("regular", self._small, banner.note, room) if banner.note else []
         words = banner.title.upper()
         size, air = (82, 60) if banner.struck else (58, 34)
-        self._title_px = text.fit("display", theme.pt(size), words, room - theme.px(80), text.IN_HEADINGS)
+        ends = 188 if _has_badge(banner) else 80  # the portrait at the left end covers no words
+        self._title_px = text.fit("display", theme.pt(size), words, room - theme.px(ends), text.IN_HEADINGS)
         self._ribbon = max(theme.px(84), text.cap_box("display", self._title_px)[1] + theme.px(air))
 
     @property

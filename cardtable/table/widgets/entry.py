@@ -96,7 +96,7 @@ class Entry(Widget):
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def got_focus(self) -> None:
-        """Select everything and start text input; the click that gave the focus keeps that selection."""
+        """Select everything and start text input; the first click keeps that selection."""
         self._just_reached = True
         self._before = self.value
         self.mark, self.cursor = 0, len(self.value)
@@ -140,7 +140,9 @@ class Entry(Widget):
 
     def handle(self, event: Event) -> bool:
         """Edit by keys and text; place the cursor by the pointer."""
-        reached, self._just_reached = self._just_reached, False
+        reached = self._just_reached
+        if event.type in (pygame.TEXTINPUT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._just_reached = False  # a pointer that only moves there leaves everything selected
         if event.type == pygame.TEXTINPUT:
             self._put(event.text)
             return True

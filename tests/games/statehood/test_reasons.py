@@ -1,5 +1,6 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
+from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.policy import PLAYERS
 from cardtable.games.statehood.rules.moves import CODES
 from tests.games.statehood.desk import cards, dealt, empty_deck
@@ -20,7 +21,8 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     assert better(state, "take", "draw") == "Ohio has 17 votes; your lowest card, Hawaii, has 4."
     assert worse(state, "draw", "take") == "An unseen card has only about 9 votes; Ohio has 17 votes."
     assert better(state, "draw", "declare *GU with KS") == (
-        "Pennsylvania would hold Guam about 9 times out of 10, but helps more with Puerto Rico."
+        "Pennsylvania would hold Guam about 9 times out of 10. "
+        "Puerto Rico needs it more: 6 points, yours in the end about 4 times out of 10."
     )
     assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
@@ -36,15 +38,16 @@ def test_a_territory_that_is_discarded_is_not_praised() -> None:
         "Hawaii is not among your six best for Puerto Rico; Guam may still bring 1 point."
     )
     assert worse(state, "discard *GU", "discard 5C") == (
-        "You could declare Guam for 1 point, and now {seat1} may."
+        "You could declare Guam for 1 point. Discarded, it may go to {seat1}."
     )
     assert told(state, "discard *GU") == "Dolley gave up declaring Guam; {seat1} may take it."
 
 
-def test_a_weak_defender_is_named_beside_the_strong_one_that_is_kept() -> None:
+def test_the_strong_card_that_is_kept_is_named_and_not_a_weak_one_that_nobody_would_try() -> None:
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
     assert better(state, "draw", "declare *GU with 5C") == (
-        "Texas would hold Guam nearly always, but Puerto Rico needs it; Hawaii seldom would."
+        "Texas would hold Guam nearly always. "
+        "Puerto Rico needs it more: 6 points, yours in the end about 3 times out of 10."
     )
 
 
@@ -54,7 +57,7 @@ def test_whoever_could_declare_is_told_why_not_with_the_best_cards_for_it() -> N
         "Guam can wait, as even Minnesota with 10 votes would be beaten "
     )
     strong = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
-    assert better(strong, "draw", "take").startswith("Texas would hold Guam nearly always, but ")
+    assert better(strong, "draw", "take").startswith("Texas would hold Guam nearly always. Puerto Rico")
     capital = dealt(2, {0: "2S *GU AS KC QC 7S 9D"}, up="2D")
     assert "California" in better(capital, "draw", "take")
     assert " would hold DC " in better(capital, "draw", "take")
@@ -87,12 +90,12 @@ def test_a_declarer_is_warned_of_a_deck_that_will_not_fill_the_hand_again() -> N
 def test_only_what_nobody_can_prevent_is_certain() -> None:
     state = dealt(3, {0: "*GU AS AC 5C 6C 7S 9D"}, up="2D")
     assert better(state, "declare *GU with AS", "draw") == "Nobody can beat 54 votes: 1 point for Guam."
-    assert " would hold Guam always, " in better(state, "draw", "take")
+    assert " would hold Guam always. " in better(state, "draw", "take")
     assert " hold Guam nearly always, " in better(state, "declare *GU with AC", "draw")
 
 
 def test_the_only_card_that_beats_a_declaration_is_said_to_be_the_only_one() -> None:
-    state = dealt(3, {0: "*GU 8S", 1: "KS 2D 2C 2H 3D 3S 3C"}, up="4D")
+    state = dealt(2, {0: "*GU 8S", 1: "KS 7S 8C 9C 10H 9H 7C"}, up="4D")
     play(state, "0 declare *GU with 8S")
     assert better(state, "challenge KS", "pass").endswith(
         "No other card of yours beats 10, and passing wins nothing."
@@ -118,7 +121,7 @@ def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> No
     assert better(state, "challenge 8S", "pass").endswith("54 win always; Puerto Rico needs California.")
     plain = dealt(3, {0: "*GU 6S", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(plain, "0 declare *GU with 6S")
-    assert better(plain, "challenge KS", "pass").endswith(", 10 about 1 time out of 10.")
+    assert better(plain, "challenge KS", "pass").endswith(", 10 votes about 1 time out of 10.")
     cheap = better(plain, "challenge 8S", "pass")
     assert cheap.startswith("10 votes win about 1 time out of 10, but bring a new card. 19 win about ")
     assert cheap.endswith("; Puerto Rico needs Pennsylvania.")
@@ -131,7 +134,7 @@ def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> No
     )
     low = dealt(3, {0: "*GU KH", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(low, "0 declare *GU with KH")
-    assert better(low, "pass", "challenge KS").endswith("but Pennsylvania helps more with Puerto Rico.")
+    assert better(low, "pass", "challenge KS").endswith(" but use up Pennsylvania.")
 
 
 def test_the_last_to_answer_wins_with_the_smaller_card_and_keeps_the_other() -> None:
@@ -143,11 +146,52 @@ def test_the_last_to_answer_wins_with_the_smaller_card_and_keeps_the_other() -> 
     )
 
 
+def test_a_nearly_hopeless_hand_spends_its_votes_on_what_it_can_win() -> None:
+    """What is chosen, the odds and the words agree: nothing is saved for a prize that is out of reach."""
+    state = dealt(3, {0: "8H 3H 5D 9H QD KS *GU"}, up="2D", deck="10H")
+    assert state.write(0, policy.rank(state.observe(0))[0][0]) == "declare *GU with KS"
+    assert better(state, "declare *GU with KS", "draw") == (
+        "19 votes hold Guam about 7 times out of 10, for 1 point. "
+        "Even with Pennsylvania, Puerto Rico would be yours in the end only about 1 time out of 10."
+    )
+    play(state, "0 draw")
+    best = state.write(0, policy.rank(state.observe(0))[0][0])
+    assert best != "discard *GU"
+    assert better(state, best, "discard *GU").startswith("You keep Guam, as Pennsylvania would hold it ")
+
+
+def test_who_passes_with_a_high_card_is_told_what_puerto_rico_would_have_brought() -> None:
+    state = dealt(3, {0: "*AS KD", 1: "8H 8D 9D 6S 7S 7H AH"}, up="2D")
+    empty_deck(state, left=12)
+    play(state, "0 declare *AS with KD")
+    assert worse(state, "pass", "challenge AH") == (
+        "You let American Samoa go; Texas would win it nearly always. "
+        "Even with Texas, Puerto Rico would be yours in the end only about 1 time out of 10."
+    )
+    assert better(state, "challenge AH", "pass").endswith(" only about 1 time out of 10.")
+
+
+def test_a_hand_is_worth_most_votes_to_where_the_next_one_may_decide() -> None:
+    """A vote more hardly helps a weak hand: so it may be spent on a territory."""
+    weak, near = dealt(3, {0: "2C 2D 3H 3D 3S 4C 5H"}), dealt(3, {0: "AH AC QS KD JC QH KS"})
+    slopes = [Evaluation(state.observe(0)).slope(state.hands[0]) for state in (weak, near)]
+    assert slopes[0] < 0.5 * slopes[1]
+    outlooks = [Evaluation(state.observe(0)).outlook(state.hands[0]) for state in (weak, near)]
+    assert outlooks[0] < 0.1 < 0.6 < outlooks[1]
+
+
+def test_a_wildcard_is_worth_less_without_a_card_to_defend_it() -> None:
+    held, bare = dealt(3, {0: "*GU KS 5C 6C"}), dealt(3, {0: "*GU 2C 5C 6C"})
+    worths = [Evaluation(state.observe(0)).territories_in(state.hands[0]) for state in (held, bare)]
+    assert worths[1] < 0.7 * worths[0]
+
+
 def test_a_prize_is_discarded_for_a_reason_that_can_be_checked() -> None:
     rich = dealt(2, {0: "2S *VI *GU AS KC QC 7D"}, up="3D", deck="4D")
     play(rich, "0 draw")
     assert better(rich, "discard *VI", "discard 4D") == (
-        "To hold the Virgin Islands for 1 point you need Illinois, and that helps more with Puerto Rico."
+        "The Virgin Islands would bring 1 point and take Illinois. "
+        "Puerto Rico needs it more: 6 points, yours in the end about 5 times out of 10."
     )
     assert better(rich, "discard *VI", "discard 2S") == "DC is worth 3 points, the Virgin Islands only 1."
     assert better(rich, "discard *VI", "discard *GU").startswith("It hardly matters")

@@ -55,7 +55,10 @@ def test_nobody_challenges_is_said_once_all_have_passed() -> None:
 
 def test_a_card_is_not_said_to_do_what_it_cannot_any_more() -> None:
     state, shown = dealt(2, {0: "2S KS 5C 9H", 1: "3D 2D"}), table()
-    assert shown.note(state.observe(0), "hand.0", "9H").line == "A red card: it can challenge DC"
+    assert (
+        shown.note(state.observe(0), "hand.0", "9H").line
+        == "Hearts and diamonds are red: it can challenge DC"
+    )
     play(state, "0 declare 2S with KS", "1 pass")
     assert CODES[DC] in state.observe(0).zones()["won.0"]
     assert shown.note(state.observe(0), "hand.0", "9H").line == "It can defend or challenge a territory"
@@ -154,7 +157,7 @@ def test_a_card_that_is_no_prize_says_what_it_could_defend() -> None:
     state, shown = dealt(2, {0: "2S KS 5C 9H AD"}), table()
     seen = state.observe(0)
     assert shown.selection(seen, ["KS"]).line == "Also pick DC to declare it"
-    assert shown.selection(seen, ["9H"]).line.endswith("only blue cards can defend DC")
+    assert shown.selection(seen, ["9H"]).line.endswith("only spades and clubs can defend DC")
     both = dealt(2, {0: "2S *GU KS 5C 9H AD"}).observe(0)
     assert shown.selection(both, ["KS"]).line == "Also pick DC or Guam to declare it"
 
@@ -197,3 +200,36 @@ def test_a_deck_that_cannot_fill_the_hands_again_is_warned_of_before_cards_are_p
     assert "to draw" not in shown.selection(state.observe(0), ["*GU", "KS"]).line
     play(state, "0 declare *GU with KS")
     assert shown.selection(state.observe(1), ["AS"]).line.endswith("; only 2 cards to draw")
+
+
+def test_who_had_to_pass_is_told_so_under_the_own_name() -> None:
+    """The pass is made for a player who cannot challenge, and the notice of it is soon gone."""
+    sitters = [Sitter(name, "ann", person=True) for name in ("Ann", "Ben", "Cy")]
+    for hand, words in (("2C 2D 3H 3D 3S 4C 5H", "Could not beat 19"), ("AH 2D 3H 3D 3S 4C 5H", "Passed")):
+        state = dealt(3, {0: "*GU KS", 1: hand, 2: "AS"})
+        play(state, "0 declare *GU with KS", "1 pass")
+        shown = StatehoodTable(sitters, {})
+        chips = {caption.box: caption.text for caption in shown.picture(state.observe(1), 1, []).captions}
+        assert chips["done.self"] == words
+        others = {caption.box: caption.text for caption in shown.picture(state.observe(2), 2, []).captions}
+        assert others["done.right"] == "Passed", "nobody else knows the hand"
+
+
+def test_dc_is_beaten_by_suits_that_are_named() -> None:
+    """With four colors not every red card looks red."""
+    state, shown = dealt(2, {0: "2S KS 5C 9H", 1: "AH AD KD QD"}), table()
+    play(state, "0 declare 2S with KS")
+    asked = shown.picture(state.observe(1), 1, []).ask
+    assert asked is not None
+    assert asked.sentence == "Ben: beat 19 with 1–3 hearts or diamonds, or pass"
+
+
+def test_the_table_warns_of_the_deck_that_runs_out() -> None:
+    state, shown = dealt(2, {0: "8H KS 5C 9H"}), table()
+    empty_deck(state, left=9)
+    texts = {caption.box: caption.text for caption in shown.picture(state.observe(0), 0, []).captions}
+    assert texts["idea"] == "9 cards are left"
+    assert texts["idea.note"].startswith("After the last card, whoever holds Puerto Rico must declare it")
+    assert "deck-low" in shown.tips(state.observe(0))
+    early = dealt(2, {0: "8H KS 5C 9H"})
+    assert "deck-low" not in shown.tips(early.observe(0))

@@ -87,6 +87,23 @@ def test_a_letter_acts_from_anywhere_unless_letters_are_text() -> None:
     assert "key:P" in drawn(group)
 
 
+def test_the_first_click_in_a_field_keeps_everything_selected() -> None:
+    """A field that has the keyboard from the start is clicked all the same: typing then replaces its text."""
+    field = Entry("Ann", lambda value: None)
+    field.lay(Rect(400, 400, 200, 40))
+    group = FocusGroup([field])
+    group.give(field)
+    for _way in range(2):
+        group.handle(Event(pygame.MOUSEMOTION, pos=(450, 420), rel=(1, 1), buttons=(0, 0, 0)))
+    group.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(450, 420), button=1))
+    group.handle(Event(pygame.MOUSEBUTTONUP, pos=(450, 420), button=1))
+    assert field.selection == (0, 3)
+    group.handle(Event(pygame.TEXTINPUT, text="Walter"))
+    assert field.value == "Walter"
+    group.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(401, 420), button=1))
+    assert field.selection[0] == field.selection[1], "the next click places the cursor"
+
+
 def test_a_disabled_button_does_nothing_and_gets_no_focus() -> None:
     log = Log()
     one = button(log, letter="P")

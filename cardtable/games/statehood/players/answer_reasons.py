@@ -51,7 +51,7 @@ def _bid(facts: Facts, move: int, other: int) -> str:
         "rarer": "" if weak == PASS else often(facts.chance(weak)),
     }
     tells_less = weak != PASS and RARE <= chance < 1.0 and chance > facts.chance(weak) + NOTABLE
-    line = _("{votes} win {often}, {less} {rarer}.") if tells_less else ""
+    line = _("{votes} win {often}, {less} votes {rarer}.") if tells_less else ""
     if more > total and chance == 1.0 and kept.bit_count() == 1:
         line = "{won} " + _("You keep {strong} for Puerto Rico.")
     elif more > total and likely > chance + NOTABLE:
@@ -64,7 +64,7 @@ def _bid(facts: Facts, move: int, other: int) -> str:
             if kept.bit_count() > 1:
                 line = _("{votes} win {often}, {less} {rarer}, {more} {likely}; Puerto Rico needs those.")
     elif not tells_less:
-        line = "{won} " + _why_at_all(facts, cards, chance)
+        line = "{won} " + (facts.forlorn(cards) or _why_at_all(facts, cards, chance))
     return line.format(won=_what_it_wins(facts, move), **values).strip()
 
 
@@ -119,17 +119,18 @@ def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
         "often": often(chance if chance >= 0.5 else 1 - chance),
         "points": points_of(_prize(facts)),
         "left": facts.cards_left,
+        "outlook": facts.outlook,
     }
     short = not facts.redraws(_prize(facts), cards, facts.evaluation.challengers)
-    line = _("{votes} would win {points} {often}, but {cards} helps more with Puerto Rico.")
-    if cards.bit_count() > 1:
-        line = _("{votes} would win {points} {often}, but help more with Puerto Rico.")
+    line = _("{votes} would win {points} {often}. Puerto Rico needs them more: {outlook}.")
+    if facts.forlorn(cards):
+        line = _("{votes} would win {points} {often}, but use up {cards}.")
     if chance < 0.5:
-        line = _("{votes} would be beaten {often}, and Puerto Rico needs {cards}.")
+        line = _("{votes} would be beaten {often}. Puerto Rico needs them more: {outlook}.")
     elif short and chance < 1.0:
         line = _("{votes} would win {points} {often}, but with {left} you may not draw back to seven.")
-    elif chance == 1.0:
-        line = _("It would take {cards} with {votes} to win {points}; that helps more with Puerto Rico.")
+    elif chance == 1.0 and not facts.forlorn(cards):
+        line = _("It takes {cards} to win {points}. Puerto Rico needs those {votes} more: {outlook}.")
         if short:
             line = _("{cards} would win {points}, but with {left} you may not draw back to seven.")
     yield Reason(line.format(**values), tuple(codes_in(cards)))
@@ -165,10 +166,8 @@ def _worse_pass(facts: Facts, best: int) -> Iterator[Reason]:
         line = _("You win nothing for certain; {cards} might.")
         if facts.redraws(card, best & DECK, facts.evaluation.challengers):
             line = _("You win nothing for certain, and keep {cards} instead of a new card.")
-    yield Reason(
-        line.format(card=facts.name(card), cards=facts.named(best & DECK), often=often(chance)),
-        (CODES[card],),
-    )
+    told = line.format(card=facts.name(card), cards=facts.named(best & DECK), often=often(chance))
+    yield Reason(f"{told} {facts.forlorn(best & DECK)}".strip(), (CODES[card],))
 
 
 def _worse_cards(facts: Facts, move: int, best: int) -> Iterator[Reason]:

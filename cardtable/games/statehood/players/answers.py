@@ -3,7 +3,7 @@
 from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.players.chances import stands
-from cardtable.games.statehood.players.evaluation import HELPFUL, SLIGHT, Evaluation
+from cardtable.games.statehood.players.evaluation import HELPFUL, HIGH, SLIGHT, Evaluation
 from cardtable.games.statehood.rules.moves import DC, DECK, PASS
 from cardtable.games.statehood.rules.state import territory_points
 
@@ -35,6 +35,8 @@ def judge_challenge(evaluation: Evaluation) -> list[Opinion]:
         elif one_will_do and total(cards) > fewest:
             score = min(score, most)
         if territory != DC:
+            if total(cards) >= declaration.standing + HIGH:
+                score = min(score, -SLIGHT)  # never spend such a card on so few votes
             score -= HELPFUL * evaluation.helps(cards_in(cards)[0])
         opinions.append(Opinion(move, score))
     opinions.append(Opinion(PASS, 0.0))

@@ -31,6 +31,8 @@ def better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     more = left_short(facts, move)
     if not more and not _beside(facts, move, other):
         more = _not_more(facts, move, other)
+        if not more and RARE <= facts.chance(move) < 1.0:
+            more = facts.forlorn(cards)
     told = f"{won} {more}".strip()
     yield Reason(told, code, even=even, tells_why=even)
 

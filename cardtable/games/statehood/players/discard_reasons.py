@@ -63,9 +63,10 @@ def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
         if enough & ~facts.six(facts.hand):
             return
         values["cards"] = facts.named(enough)
-        line = _("To hold {card} you would give up {cards} for {points}; keep them for Puerto Rico.")
+        values["outlook"] = facts.outlook
+        line = _("{card} would bring {points} and take {cards}. Puerto Rico needs them more: {outlook}.")
         if enough.bit_count() == 1:
-            line = _("To hold {card} for {points} you need {cards}, and that helps more with Puerto Rico.")
+            line = _("{card} would bring {points} and take {cards}. Puerto Rico needs it more: {outlook}.")
         yield Reason(line.format(**values), code)
 
 
@@ -129,7 +130,7 @@ def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     if facts.evaluation.helps(other) and not facts.evaluation.helps(card):
         yield Reason(facts.kept_helper(1 << other), code)
     if votes[other] == votes[card]:
-        line = _("{card} has only {less}, and so has {kept}; color makes no difference here.")
+        line = _("{card} and {kept} have {less} each, so either may go.")
         yield Reason(line.format(**values | {"less": votes_text(votes[card])}), even=True, tells_why=True)
 
 
@@ -156,7 +157,7 @@ def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
             yield Reason(line.format(**values), code)
         return
     if DECLARABLE >> card & 1 and not DECLARABLE >> best & 1:
-        line = _("You could declare {card} for {points}, and now {who} may.")
+        line = _("You could declare {card} for {points}. Discarded, it may go to {who}.")
         defenders = facts.defenders(card)
         if facts.hurried or not defenders or facts.held(card, defenders[0]) < 0.5:
             line = _("{who} may take {card} and declare it for {points}.")

@@ -38,6 +38,8 @@ ONE_IN_TWENTY: Final = 0.075
 
 RARE: Final = 0.25
 """Chance below which winning alone is no reason to declare or challenge."""
+FORLORN: Final = 0.15
+"""Chance of winning Puerto Rico below which nothing need be saved for it."""
 NOTABLE: Final = 0.05
 """Least difference of two chances that is told."""
 
@@ -220,9 +222,32 @@ class Facts:
         """The average votes of an unseen card, rounded."""
         return round(self.evaluation.mean)
 
+    @property
+    def drawn_gain(self) -> int:
+        """By how many votes a card drawn in place of the lowest one raises the hand on average, rounded."""
+        pool, low = self.evaluation.pool, self.votes[self.lowest]
+        return round(sum(max(0, self.votes[card] - low) for card in pool) / len(pool))
+
     def above(self, card: int) -> int:
         """Return the number of unseen cards with more votes than a card."""
         return sum(self.votes[other] > self.votes[card] for other in self.evaluation.pool)
+
+    @property
+    def outlook(self) -> str:
+        """What the hand may still win with Puerto Rico, in words that follow what needs it."""
+        line = _("6 points, yours in the end {often}")
+        return line.format(often=often(self.evaluation.outlook(self.hand)))
+
+    def forlorn(self, cards: int) -> str:
+        """Return the sentence that saving high cards for Puerto Rico is in vain; empty if it is not."""
+        chance = self.evaluation.outlook(self.hand)
+        high = mask_of([card for card in cards_in(cards) if self.votes[card] > self.average])
+        if not high or chance >= FORLORN:
+            return ""
+        line = _("Even with {cards}, Puerto Rico would be yours in the end only {often}.")
+        if chance <= HARDLY_EVER:
+            line = _("Even with {cards}, Puerto Rico would hardly ever be yours.")
+        return line.format(cards=self.named(high), often=often(chance))
 
     @property
     def defence(self) -> int:

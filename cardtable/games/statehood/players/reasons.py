@@ -117,15 +117,14 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         if facts.total(cards):
             line = _("You keep {cards} with {votes} for Puerto Rico.")
             if chance >= 0.5:
-                line = _("{cards} would hold {card} {often}, but help more with Puerto Rico.")
-                if cards.bit_count() == 1:
-                    line = _("{cards} would hold {card} {often}, but helps more with Puerto Rico.")
+                line = _needed(facts, cards)
             yield Reason(
                 line.format(
                     cards=facts.named(cards),
                     card=facts.name(card),
                     votes=votes_text(facts.total(cards)),
                     often=often(chance),
+                    outlook=facts.outlook,
                 ),
                 tuple(codes_in(cards)),
             )
@@ -163,9 +162,7 @@ def _undeclared(facts: Facts) -> Iterator[Reason]:
     if facts.hurried:
         line = _("Leave {card}; even {cards} with {votes} would be beaten {often}.")
     if chance >= 0.5:
-        line = _("{cards} would hold {card} {often}, but help more with Puerto Rico.")
-        if cards.bit_count() == 1:
-            line = _("{cards} would hold {card} {often}, but helps more with Puerto Rico.")
+        line = _needed(facts, cards)
     if facts.short(strong) and chance < 0.5:
         line = _(
             "Leave {card}: even {votes} would be beaten {often}, and with {left} "
@@ -177,6 +174,7 @@ def _undeclared(facts: Facts) -> Iterator[Reason]:
         votes=votes_text(facts.total(cards)),
         often=often(chance if chance >= 0.5 else 1 - chance),
         left=facts.cards_left,
+        outlook=facts.outlook,
     )
     yield Reason(told, (CODES[card],))
 
@@ -188,14 +186,22 @@ def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
     strong = max((move for move in facts.declarations if declared_card(move) == card), key=facts.chance)
     if card != DC and facts.chance(strong) >= 0.5:
         kept = strong & DECK
-        line = _("{kept} would hold {card} {well}, but Puerto Rico needs it; {weak} seldom would.")
         values = {
-            "kept": facts.named(kept),
-            "weak": facts.named(weak & DECK),
+            "cards": facts.named(kept),
             "card": facts.name(card),
-            "well": often(facts.chance(strong)),
+            "often": often(facts.chance(strong)),
+            "outlook": facts.outlook,
         }
-        yield Reason(line.format(**values), tuple(codes_in(kept)))
+        yield Reason(_needed(facts, kept).format(**values), tuple(codes_in(kept)))
+
+
+def _needed(facts: Facts, cards: int) -> str:
+    """Return the sentence that cards which would hold a prize now are better kept."""
+    if facts.forlorn(cards) and not facts.hurried:
+        return _("{cards} would hold {card} {often}. That can wait: a draw may bring a card you need less.")
+    if cards.bit_count() > 1:
+        return _("{cards} would hold {card} {often}. Puerto Rico needs them more: {outlook}.")
+    return _("{cards} would hold {card} {often}. Puerto Rico needs it more: {outlook}.")
 
 
 def _better_than_take(facts: Facts) -> Iterator[Reason]:
@@ -221,6 +227,11 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
         )
     if facts.average > facts.votes[top]:
         yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
+    if low >= 0 and facts.votes[top] > facts.votes[low]:
+        gain, less = facts.drawn_gain, facts.votes[top] - facts.votes[low]
+        if gain >= less:
+            line = _("A draw adds about {gain} votes on average and may bring a prize; {card} adds {less}.")
+            yield Reason(line.format(gain=gain, less=less, **values))
     if (more := facts.above(top)) > 1:
         line = _("A draw may bring more: {more} of the {unseen} unseen cards have over {votes}.")
         yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))

@@ -71,7 +71,7 @@ class Announcer:
 
     def _forced(self, seat: int) -> Banner:
         return Banner(
-            _("Puerto Rico is forced"),
+            _("Puerto Rico must come out"),
             _(
                 "The deck is used up: {name} must declare Puerto Rico and defend it with the whole hand. "
                 "Each other player plays six cards against it. The most votes win it."
@@ -133,9 +133,13 @@ class Announcer:
             if laid[seat]
         ]
         if len(challenges) > 1:
-            line = _("{name} had {votes} votes, {others}: {points}.")
+            line = _("{name} had {votes} votes, {others}. {winner} gets {points}.")
             return line.format(
-                name=self._names[declarer], votes=found.defence, others=listed(challenges), points=points
+                name=self._names[declarer],
+                votes=found.defence,
+                others=listed(challenges),
+                winner=self._names[won.seat],
+                points=points,
             )
         kept = won.seat == declarer
         line = _("{defence} votes held against {votes}") if kept else _("{votes} votes beat {defence}")

@@ -32,6 +32,10 @@ PRIZE_PLACE: Final = "prizes"
 _ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
 
 
+FEW_LEFT: Final = 9
+"""Cards in the deck from which on the table tells what their end brings."""
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A declaration and the challenge to compare it with.
@@ -155,7 +159,7 @@ def _prize(
         )
     if card in table.discard:
         line = _("It lies buried in the discard pile; nobody gets it in this hand.")
-        return replace(plain, state="gone", word=_("Buried"), line=line)
+        return replace(plain, state="gone", word=_("Gone"), line=line)
     return plain
 
 
@@ -166,7 +170,7 @@ def how(card: int) -> str:
             "At the end your whole hand stands against each player's best six; most votes: 6 points. "
             "Discarding it forfeits the hand."
         ),
-        DC: _("Worth 3 points; declare it with one to three blue cards"),
+        DC: _("Worth 3 points; declare it with one to three spades or clubs"),
     }.get(card) or _("Worth 1 point; declare it with one other card")
 
 
@@ -228,6 +232,16 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     """Return what could be declared while nothing is."""
     if view.phase in ("cut", "deal"):
         return ()
+    if 0 < view.deck_count <= FEW_LEFT and not view.table.forced:
+        left = ngettext("{count} card is left", "{count} cards are left", view.deck_count)
+        note = _(
+            "After the last card, whoever holds Puerto Rico must declare it, and the hand ends. "
+            "Declare your other prizes before."
+        )
+        return (
+            Caption("idea", left.format(count=view.deck_count), "heading"),
+            Caption("idea.note", note, "lead"),
+        )
     mine = view.phase == "turn" and view.seat is not None and view.seat in view.to_act
     if view.table.forced:
         return (

@@ -12,12 +12,10 @@ from cardtable.games.statehood.table.sheets import Hand
 from cardtable.i18n import N_
 
 FIGURES: Final = (
-    Figure(
-        N_("Prizes defended"), N_("{part} of your {whole}, without Puerto Rico"), "held", "share", "declared"
-    ),
+    Figure(N_("Prizes defended"), N_("{part} of {whole} you declared"), "held", "share", "declared"),
     Figure(N_("Challenges won"), N_("{part} of your {whole}"), "beaten", "share", "challenged"),
-    Figure(N_("Puerto Rico"), N_("times it was yours"), "puerto_rico"),
-    Figure(N_("Territories"), N_("a hand, on average"), "territories", "mean"),
+    Figure(N_("Puerto Rico"), N_("how often it was yours"), "puerto_rico"),
+    Figure(N_("Other prizes"), N_("a hand, on average"), "territories", "mean"),
 )
 
 

@@ -170,7 +170,7 @@ class StatehoodTable(GameTable):
             name = self.names[table.declaration.declarer]
             parts.append(_("{name} declares").format(name=name))
         elif table.forced:
-            parts.append(_("Puerto Rico is forced"))
+            parts.append(_("Puerto Rico must be declared"))
         elif table.turn != NOBODY:
             parts.append(_("{name}'s turn").format(name=self.names[table.turn]))
         parts.append(self.goal(_("first to {target}").format(target=table.setup.target)))
@@ -238,7 +238,7 @@ class StatehoodTable(GameTable):
         """Yield each seat's answer to the declaration, and the bottom seat's gain in the hand."""
         for seat in seats:
             if self._passed(view, seat.seat):
-                yield Caption(f"done.{seat.where}", _("Passed"), "pill")
+                yield Caption(f"done.{seat.where}", self._why_passed(view, seat.seat), "pill")
             elif seat.where == "self" and seat.chip:
                 yield Caption("done.self", _("{points} this hand").format(points=seat.chip), "pill")
 
@@ -251,6 +251,19 @@ class StatehoodTable(GameTable):
         # Once nobody is to act, everybody has answered.
         asked = (view.to_act[0] - shown.declarer) % count if view.to_act else count
         return 0 < (seat - shown.declarer) % count < asked
+
+    def _why_passed(self, view: StatehoodView, seat: int) -> str:
+        """Return that a seat passed, and of the viewer, who may not have pressed anything, that it had to."""
+        shown = view.table.declaration
+        assert shown is not None  # there is something to pass on
+        if seat == view.seat:
+            total, count = view.table.setup.ballots.total, len(self.sitters)
+            place = (seat - shown.declarer) % count
+            before = [shown.challenges[(shown.declarer + number) % count] for number in range(place)]
+            standing = max(total(cards) for cards in (shown.defenders, *before))
+            if selections.most(view, shown.card) <= standing:
+                return _("Could not beat {votes}").format(votes=standing)
+        return _("Passed")
 
     def _marks(self, view: StatehoodView) -> dict[str, Mark]:
         """Mark the declared card with a golden rim."""
@@ -341,8 +354,8 @@ class StatehoodTable(GameTable):
             return center.how(number)
         if view.to_be_won(DC):
             if 1 << number & BLUE_CARDS:
-                return _("A blue card: it can defend DC")
-            return _("A red card: it can challenge DC")
+                return _("Spades and clubs are blue: it can defend DC")
+            return _("Hearts and diamonds are red: it can challenge DC")
         if any(map(view.to_be_won, cards_in(WILDCARDS))):
             return _("It can defend or challenge a territory")
         return _("Its votes count when Puerto Rico is declared")

@@ -115,7 +115,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
     if only:
         sentence = _("{name}, you have nothing that beats {votes} — pass")
     elif declaration.card == DC:
-        sentence = _("{name}: beat {votes} with one to three red cards, or pass")
+        sentence = _("{name}: beat {votes} with 1–3 hearts or diamonds, or pass")
     else:
         sentence = _("{name}: beat {votes} with one card, or pass")
     return Ask(
@@ -123,7 +123,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         mine=True,
         hand=HAND,
         several=Several(
-            _("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Legal plays")
+            _("Challenge"), "C", ARENA, () if only else selections.offers(view), _("What beats it")
         ),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
@@ -155,7 +155,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
             "C",
             ARENA,
             () if hopeless else selections.offers(view),
-            _("Legal plays"),
+            _("What beats it"),
         ),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("Playing all your cards for you: you have only {count}").format(count=wanted)

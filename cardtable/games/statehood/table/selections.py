@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards.masks import mask_of
+from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.game import Move, Refusal
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.statehood.rules.moves import (
@@ -18,8 +18,10 @@ from cardtable.games.statehood.rules.moves import (
     DECLARE,
     LAID,
     LAY,
+    MOST_PLAYED,
     PASS,
     PUERTO_RICO,
+    RED,
     codes_in,
     declared_card,
 )
@@ -63,6 +65,13 @@ def best_lay(view: StatehoodView) -> int:
     """Return the move that lays the most votes against Puerto Rico."""
     moves = [move for move in view.legal() if isinstance(move, int)]
     return max(moves, key=lambda move: view.table.setup.ballots.total(move & DECK))
+
+
+def most(view: StatehoodView, prize: int) -> int:
+    """Return the most votes with which the viewer's hand can challenge for a prize."""
+    fits = RED if prize == DC else DECK
+    votes = [view.table.setup.votes[card] for card in cards_in(view.cards & fits & ~(1 << PUERTO_RICO))]
+    return sum(sorted(votes, reverse=True)[: MOST_PLAYED if prize == DC else 1])
 
 
 def can_declare(view: StatehoodView) -> bool:
@@ -126,7 +135,7 @@ def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selec
     if set(codes) <= fits:
         line = _("Pick one other card to defend it")
         if _INDEX[territory] == DC:
-            line = _("Pick one, two or three blue cards to defend it")
+            line = _("Pick one, two or three spades or clubs to defend it")
         return Selection(title, line, fits=fits)
     move = DECLARE[_INDEX[territory]] | raised & ~(1 << _INDEX[territory])
     line, clause = _why(view.why_not(move), "")
@@ -140,7 +149,7 @@ def _defended(codes: Sequence[str], fits: frozenset[str], names: Namer) -> str:
         return _("Also pick {prizes} to declare it").format(prizes=_(" or ").join(prizes))
     if BLUE >> _INDEX[codes[-1]] & 1:
         return _("Puerto Rico is declared by itself: your whole hand defends it")
-    return _("It defends no prize that you hold; only blue cards can defend DC")
+    return _("It defends no prize that you hold; only spades and clubs can defend DC")
 
 
 def _first_raised(moves: Sequence[int], codes: Sequence[str]) -> int:

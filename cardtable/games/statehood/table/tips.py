@@ -6,6 +6,7 @@ from cardtable.games.statehood.rules.moves import DC, DECK, DECLARABLE, PASS, PU
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import NOTHING
 from cardtable.games.statehood.table import selections
+from cardtable.games.statehood.table.center import FEW_LEFT
 
 
 def tips(view: StatehoodView) -> Iterator[str]:
@@ -33,6 +34,8 @@ def tips(view: StatehoodView) -> Iterator[str]:
 
 def _turn(view: StatehoodView) -> Iterator[str]:
     yield "turn"
+    if 0 < view.deck_count <= FEW_LEFT:
+        yield "deck-low"
     if selections.can_declare(view):
         yield "declare"
     if view.table.discard and view.why_not(TAKE) is not None:
