@@ -77,6 +77,23 @@ def test_after_confirming_the_table_turns_to_that_person(open_table: OpenTable, 
     assert sorted(table.hand()) == sorted(card for card in own if card)
 
 
+@pytest.mark.parametrize("pause", [35, 300, 900])
+def test_enter_meant_for_a_card_does_not_uncover_the_next_hand(open_table: OpenTable, pause: int) -> None:
+    """Whether it is hit again and again, or held down, which repeats it every 35 ms."""
+    table = open_table((0, 2))
+    scene = to_handover(table, 4)
+    table.app.pop()
+    table.app.push(scene)
+    for _press in range(8):
+        table.press(pygame.K_RETURN)
+        table.frame(pause)
+        assert table.top is scene
+        assert table.session.viewer is None
+    table.frame(1000)
+    table.press(pygame.K_RETURN)
+    assert table.session.viewer == scene.seat
+
+
 def test_there_is_no_way_past_it(open_table: OpenTable) -> None:
     table = open_table((0, 2))
     to_handover(table)
