@@ -236,6 +236,24 @@ def test_the_last_card_is_looked_at_before_anything_is_announced() -> None:
     assert "KD" in lying
 
 
+def test_five_cards_are_shown_longer_than_one_and_longest_in_the_first_rounds() -> None:
+    five = "4S 5C 6S 7C 8S"
+    looks = {}
+    for hand in (1, 2, 3):
+        state = leading(hands={0: f"KD {five}", 1: "9D"})
+        state.hand = hand
+        for move in ("4S", five):
+            one = state.copy()
+            before = one.observe(None)
+            events = play(one, f"0 play {move}")
+            table = table_for(4, {})
+            log = MatchLog(table)
+            log.add(0, before, events, one.observe(None))
+            looks[hand, move] = table.look_ms(one.observe(0), log.told)
+    assert looks[1, five] == looks[2, five] >= looks[1, "4S"] + 500 > looks[3, "4S"] + 500
+    assert looks[3, five] >= looks[3, "4S"] + 500
+
+
 def test_a_play_is_followed_and_passes_come_one_after_the_other() -> None:
     match = Match(catalogue.game("american_deuce"), 8, SHORT, "pace", NAMES)
     table = table_for(8, SHORT)

@@ -44,9 +44,12 @@ from cardtable.viewmodel.seating import relation
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 """Colors of the President-Elect's, Vice President's and Secretary's titles; the Deplorable's is stone."""
 
+FIRST_ROUNDS: Final = 2
 FIRST_LOOK_MS: Final = 1000.0
 LOOK_MS: Final = 700.0
-"""Milliseconds that a play is shown before the next seat acts: in a match's first round, and later."""
+"""Milliseconds that a play is shown before the next seat acts: in a match's first rounds, and later."""
+CARD_LOOK_MS: Final = 150.0
+"""Milliseconds more for each further card of a play."""
 LAST_LOOK_MS: Final = 1000.0
 """Milliseconds that the last play of a round is shown."""
 MANY: Final = 6
@@ -55,7 +58,9 @@ MANY_LOOK_MS: Final = 950.0
 PASS_MS: Final = 130.0
 """Milliseconds between a pass and the next seat's move: often several seats pass in a row."""
 WON_MS: Final = 1300.0
-"""Milliseconds that the winning cards of a trick lie after the last pass, with the winner's name."""
+FIRST_WON_MS: Final = 700.0
+"""Milliseconds that the winning cards of a trick lie after the last pass, with the winner's name, and more
+milliseconds for a match's first rounds."""
 
 
 class AmericanDeuceTable(GameTable):
@@ -340,16 +345,21 @@ class AmericanDeuceTable(GameTable):
         )
         captions = (Caption("standing", words, "lead", tells=True),)
         shown = replace(shown, seats=seats, captions=captions, ask=None)
-        return (Beat(1, shown, WON_MS, line=words),)
+        hold = WON_MS + (FIRST_WON_MS if before.hand <= FIRST_ROUNDS else 0.0)
+        return (Beat(1, shown, hold, line=words),)
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """Return the pause after a play, longer in the first round; a moment after a pass."""
+        """Return the pause after a play, longer in the first rounds and after several cards.
+
+        After a pass it is a moment.
+        """
         events = told[-1].events if told else ()
         if all(isinstance(event, Said) and event.what == "pass" for event in events) and events:
             return PASS_MS
-        if seen.hand <= 1:
-            return FIRST_LOOK_MS
-        return MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS
+        more = CARD_LOOK_MS * max(0, _view(seen).table.table.bit_count() - 1)
+        if seen.hand <= FIRST_ROUNDS:
+            return FIRST_LOOK_MS + more
+        return more + (MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS)
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
         """Return the cards of an exchange, for one of the two who know them."""
