@@ -434,7 +434,7 @@ class PlayScene(Scene):
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
         if self.hands.focused and event.key in ARROWS:
-            return True  # there is nothing to focus beyond the end of the hand
+            return self.hands.leave(event.key, self.question.actions.widgets)
         if self.group.focus is None and event.key in ACT_KEYS:
             return self._act()
         if self.group.handle(event):
