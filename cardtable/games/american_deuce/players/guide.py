@@ -29,7 +29,7 @@ class AmericanDeuceGuide(Guide):
 
     width = 8
     advised = 300
-    costly = 0.5
+    costly = 0.3
     readings = 6
     unsearched = frozenset({"suit"})
     secret = frozenset({"give"})
