@@ -7,10 +7,12 @@ from random import Random
 import pygame
 import pytest
 
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.handover import MOST_LINES, HandoverScene
 from cardtable.scenes.pause import PauseScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
+from tests.games.american_deuce.test_policy import left_with
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 
@@ -161,3 +163,31 @@ def test_a_draw_is_no_deal_for_whoever_has_just_taken_the_screen(open_table: Ope
         if draws > 4:
             return
     raise AssertionError(table.describe())
+
+
+@pytest.mark.parametrize("forced_moves", [True, False])
+def test_the_screen_is_not_passed_on_for_a_pass_that_everybody_can_tell(
+    open_table: OpenTable, forced_moves: bool
+) -> None:
+    """Two cards never beat five; what only the hidden cards force is not made before its player is there."""
+    settings = Settings(speed="off", forced_moves=forced_moves)
+    table = open_table((0, 1, 2, 3), {"quick": True}, game="american_deuce", settings=settings)
+    dice = Random(4)
+    while table.match.state.phase != "play" or table.top is not table.scene:
+        table.settle()
+        if isinstance(table.top, HandoverScene):
+            table.press(pygame.K_RETURN)
+        elif table.match.state.phase != "play":
+            table.scene.play(any_move(table.session.seen, dice))
+    state = table.match.state
+    assert isinstance(state, AmericanDeuceState)
+    (leader,) = state.to_act
+    short, following = state.cabinet.left[leader], state.cabinet.left[state.cabinet.left[leader]]
+    left_with(state, {leader: "3S 4S 5H 6S 7S 9D", short: "8H 8D"})
+    table.scene.play(state.read(leader, "play 3S 4S 5H 6S 7S"))
+    table.settle()
+    top = table.top
+    assert isinstance(top, HandoverScene)
+    assert top.seat == (following if forced_moves else short)
+    assert (table.match.steps[-1].line == f"{short} pass") is forced_moves
+    assert table.session.viewer is None

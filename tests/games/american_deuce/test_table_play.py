@@ -12,11 +12,13 @@ from cardtable.engine.game import CHANCE
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
+from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.play.pace import BREATH_MS
 from cardtable.viewmodel.elements import Banner
 from tests.games.american_deuce.desk import elected, leading, turn
+from tests.games.american_deuce.test_policy import left_with
 from tests.games.american_deuce.test_table import (
     NAMES,
     SHORT,
@@ -298,3 +300,31 @@ def test_a_card_of_the_second_deck_says_why_it_is_lower() -> None:
     state = leading("SHDC", seats=8, hands={0: "10D QS", 1: "10D' KS"})
     turn(state, "10D")
     assert chosen(state, "10D'").line == "Of two alike, the one without a bell is higher."
+
+
+@pytest.mark.parametrize(
+    ("lead", "hand", "told"),
+    [
+        ("4S 5C 6S 7C 8S", "9D 9H 9S", True),
+        ("4S 5C 6S 7C 8S", "9D 9H 9S 10H", False),
+        ("4S 4C 4H", "3D 3H", True),
+        ("4S 4C", "3D", True),
+        ("4S 4C", "3D JH", False),
+        ("4S", "3D", False),
+    ],
+)
+def test_a_pass_is_known_to_all_only_where_a_hand_has_too_few_cards(lead: str, hand: str, told: bool) -> None:
+    state = left_with(leading(hands={0: "KD 4S 4C 4H 5C 6S 7C 8S"}), {1: hand})
+    table = table_for(4, {})
+    assert table.open_move(state.observe(None)) is None, "a lead is a choice"
+    turn(state, lead)
+    move = table.open_move(state.observe(None))
+    assert (move == PASS) is told
+    if told:
+        assert state.legal(1) == [PASS]
+    held = state.hands[1]
+    state.hands[1], state.hands[2] = state.hands[2] & -state.hands[2], state.hands[2] | held
+    while state.hands[1].bit_count() < held.bit_count():
+        card = state.hands[3] & -state.hands[3]
+        state.hands[1], state.hands[3] = state.hands[1] | card, state.hands[3] ^ card
+    assert (table.open_move(state.observe(None)) == PASS) is told, "it is told by the number of cards alone"

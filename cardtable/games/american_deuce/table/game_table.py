@@ -10,7 +10,7 @@ from cardtable.cards.doubled import SECOND
 from cardtable.engine.events import Event, Moved, Said, Scored, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.american_deuce.rules.moves import GIVE
+from cardtable.games.american_deuce.rules.moves import GIVE, PASS
 from cardtable.games.american_deuce.rules.names import (
     Names,
     beaten_by,
@@ -22,6 +22,7 @@ from cardtable.games.american_deuce.rules.names import (
     suits_in_order,
 )
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.plays import RIOT
 from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.table import questions, sheets, tips, tooltips
 from cardtable.games.american_deuce.table.banners import Announcer
@@ -360,6 +361,13 @@ class AmericanDeuceTable(GameTable):
         if seen.hand <= FIRST_ROUNDS:
             return FIRST_LOOK_MS + more
         return more + (MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS)
+
+    def open_move(self, seen: Observation) -> Move | None:
+        """Return the pass of a hand with fewer cards than lie on the table, and too few for a riot."""
+        view = _view(seen)
+        lying = view.table.table.bit_count()
+        short = view.phase == "play" and view.cards_of(view.to_act[0]) < min(lying, RIOT)
+        return PASS if short else None
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
         """Return the cards of an exchange, for one of the two who know them."""
