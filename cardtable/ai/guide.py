@@ -27,7 +27,7 @@ Worlds = Callable[[Dice], State]
 """Draws a world to imagine."""
 
 
-Odds = Literal["", "hand", "match"]
+Odds = Literal["", "match"]
 
 
 class Guide:
@@ -45,8 +45,7 @@ class Guide:
         counts: whether the policy counts exactly what imagining could only sample; then players follow it at
             once, and only advice rates the moves.
         alike: whether moves with equal policy scores are the same thing, such as cards face down.
-        odds: what `prospects` are chances to win: the match, or a hand in which nothing else counts; empty if
-            they are expected points.
+        odds: what `prospects` are chances to win; empty if they are expected points.
         ripe: number of imagined hands in which a move must be made before the search looks beyond it; until
             then the policy plays on.
         unthinkable: how far below the policy's best score a move may be and still be rated; rules out moves a

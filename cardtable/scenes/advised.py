@@ -175,16 +175,14 @@ def _told_odds(advice: Advice, advised: Advised) -> str:
 
 def _chance(prospects: float, odds: Odds) -> str:
     """A chance to win as written beside a bar; empty if the prospects are points."""
-    times = round(10 * prospects)
-    if odds == "hand":
-        few, many = _("hardly any round"), _("almost every round")
-        some = ngettext("wins {times} round in 10", "wins {times} rounds in 10", times)
-    elif odds == "match":
-        few, many = _("hardly any match"), _("almost every match")
-        some = ngettext("wins {times} match in 10", "wins {times} matches in 10", times)
-    else:
+    if not odds:
         return ""
-    return some.format(times=times) if 0 < times < 10 else many if times else few
+    times = round(10 * prospects)
+    if times <= 0:
+        return _("wins hardly any match")
+    if times >= 10:
+        return _("wins almost every match")
+    return ngettext("wins {times} match in 10", "wins {times} matches in 10", times).format(times=times)
 
 
 def draw_share(out: DrawList, theme: Theme, box: Rect, share: float, *, best: bool) -> None:

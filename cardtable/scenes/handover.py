@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
@@ -13,10 +15,14 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.session import Session
 from cardtable.table import faces, paint, poses, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, write
+from cardtable.table.widgets import ACT_KEYS, Button, write
 
 MOST_LINES = 5
 """Most sentences shown about what has happened."""
+
+QUIET_MS = 1000.0
+"""Milliseconds without a press before one counts: Enter, pressed for a card just now, may still be held down
+or hit once more, and must not show somebody's hand to the person before."""
 
 _BACKS = 7
 _LIGHT = (0.5, 0.3)
@@ -44,9 +50,24 @@ class HandoverScene(FormScene):
         self.sitter = session.table.sitters[seat]
         self.news = session.match_log.since(seat, MOST_LINES)
         self._has_moved = any(step.seat == seat for step in session.match.steps)
+        self._pressed = 0.0
+        """When a key that acts, or a button of the mouse, was last pressed."""
         label = _("I am {name}").format(name=self.sitter.name)
         self.ready = Button(label, self._take, "primary", icon="eye")
         self.pause = Button(_("Pause"), self.back, icon="pause", letter="Esc")
+
+    def enter(self) -> None:
+        """Open, and wait for a moment of quiet."""
+        super().enter()
+        self._pressed = self.app.now()
+
+    def handle(self, event: Event) -> bool:
+        """Ignore what is pressed before a moment of quiet; each such press makes it last anew."""
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in ACT_KEYS):
+            since, self._pressed = self._pressed, self.app.now()
+            if self._pressed < since + QUIET_MS:
+                return True
+        return super().handle(event)
 
     def build(self) -> None:
         """Give the keyboard to the button that confirms."""

@@ -68,7 +68,7 @@ def _blocks(wanted: Help) -> list[Block]:
         ]
     found.append(Block("heading", _("Keys")))
     words = (
-        _("**Left** and **Right** choose a card, **Enter** plays it, **Tab** goes to the buttons."),
+        _("**Left** and **Right** choose a card, **Enter** plays it, **Down** or **Tab** goes to buttons."),
         _("**Esc** puts raised cards back. With none raised, it pauses the game."),
     )
     found += [Block("item", line) for line in words]

@@ -158,7 +158,7 @@ class SetupScene(FormScene):
     def _rules_button(self) -> Button:
         """The button to the rules, or to their summary if the game was never played here."""
         played = self.app.settings.game(self.game or "").seats
-        words, clause = (_("Rules"), "") if played else (_("In one minute"), OVERVIEW)
+        words, clause = (_("Rules"), "") if played else (_("How to play"), OVERVIEW)
         return Button(words, lambda: self.app.router.rules(self.game, clause), icon="book", letter="R")
 
     def _length_names(self) -> dict[Length, str]:
@@ -401,7 +401,7 @@ class SetupScene(FormScene):
         names = [one.label for name, one in self.options.rows.items() if name in unlike]
         words = _("Every rule is as published.")
         if names:
-            words = _("Other than in the published rules: {options}.")
+            words = _("Differs from the published rules: {options}.")
         at, room = frame.at(870, 626 if len(self.rules.seats) > 1 else 532), theme.px(644)
         paragraph(out, theme, words.format(options=listed(names)), "regular", theme.pt(17), "muted", at, room)
 

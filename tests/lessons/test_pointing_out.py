@@ -101,6 +101,94 @@ def test_the_foot_follows_what_was_picked_up_and_names_the_keys() -> None:
     assert foot(again) == "Arrow keys, then Enter"
 
 
+def test_the_foot_counts_the_cards_still_to_pick_and_only_the_whole_play_shines() -> None:
+    table = LessonTable("american_deuce")
+    reach(table, "out")
+    press = table.scene.question.actions.main
+    assert press is not None
+    assert foot(table).startswith("Pick 5 cards")
+    table.click(table.card_at("7D"))
+    assert foot(table) == "4 more cards to pick"
+    shining = [spot.sprite.key for spot in table.scene._pressed() if spot.sprite is not None]
+    assert shining == ["3S", "4H", "5C", "6S"]
+    assert press.rect not in [spot.rect for spot in table.scene._pressed()]
+    for card in shining:
+        table.click(table.card_at(card))
+    assert foot(table) == "Now press the shining button"
+    assert [spot.rect for spot in table.scene._pressed()] == [press.rect]
+
+
+def test_a_play_that_is_taken_back_is_picked_anew() -> None:
+    table = LessonTable("american_deuce")
+    reach(table, "out")
+    table.click(table.card_at("7D"))
+    table.click(table.scene.question.actions.main.rect.center)
+    table.until(lambda: table.conductor.doing == "told")
+    table.press(pygame.K_RETURN)
+    table.go_on()
+    assert not table.scene.raised.keys
+    assert foot(table).startswith("Pick 5 cards")
+
+
+def test_the_foot_names_space_and_the_button_that_passes() -> None:
+    table = LessonTable("american_deuce")
+    reach(table, "out")
+    table.focus_card("3S")
+    assert foot(table) == "Arrow keys, Space picks, Enter plays"
+    table.press(pygame.K_SPACE)
+    assert foot(table) == "4 more cards: Space picks"
+    for _card in range(4):
+        table.press(pygame.K_RIGHT)
+        table.press(pygame.K_SPACE)
+    assert foot(table) == "Now press Enter"
+    again = LessonTable("american_deuce")
+    reach(again, "pass")
+    assert foot(again) == "Press Pass (P)"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_DOWN])
+def test_arrow_keys_lead_from_the_hand_to_the_button_that_passes(key: int) -> None:
+    table = LessonTable("american_deuce")
+    reach(table, "pass")
+    own = table.scene.hands.offered.own
+    table.focus_card(own[-1])
+    table.press(key)
+    assert table.scene.group.focus is not None
+    assert table.scene.group.focus.tag == "button:Pass"
+    table.press(pygame.K_LEFT)
+    assert table.scene.hands.focused, "and back"
+    table.press(key)
+    table.press(pygame.K_RETURN)
+    assert table.conductor.doing == "going"
+
+
+def test_a_card_to_be_found_is_not_pointed_at_before_it_shines() -> None:
+    table = LessonTable("american_deuce")
+    reach(table, "high")
+    assert "arrow:lesson" not in table.tags()
+    for _miss in range(2):
+        table.click(table.card_at("3S"))
+        table.frame(400)
+    assert [spot.sprite.key for spot in table.scene._pressed() if spot.sprite is not None] == ["KS"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_an_arrow_reaches_what_it_points_at(size: tuple[int, int]) -> None:
+    table = LessonTable("american_deuce", size)
+    drawn = 0
+    while table.go_on() is not None:
+        table.frame(400)
+        arrows = [item for item in table.app.listed().items if item.tag == "arrow:lesson"]
+        meant = [spot.rect for spot in table.scene._meant()]
+        for item in arrows:
+            assert isinstance(item.surface, pygame.Surface)
+            box = item.surface.get_bounding_rect().move(item.x, item.y)
+            assert box.inflate(30, 30).collidelist(meant) >= 0
+            drawn += 1
+        table.press(pygame.K_ESCAPE)
+    assert drawn
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("portrait", ["teddy", "abe", "robot"])
 def test_nobody_else_bears_the_learners_portrait(game: str, portrait: str) -> None:

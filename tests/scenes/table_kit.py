@@ -17,7 +17,7 @@ from cardtable.ai.search import Budget
 from cardtable.engine.game import Move, Observation
 from cardtable.resources import log_dir
 from cardtable.scenes.base import Scene
-from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.handover import QUIET_MS, HandoverScene
 from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
@@ -209,8 +209,10 @@ class Table:
         return asks and not scene.banners.swallow()
 
     def settle(self, ms: float = 50) -> None:
-        """Let time pass until the screen waits for a person."""
+        """Let time pass until the screen waits for a person, and listens."""
         self.until(self.quiet, ms=ms)
+        if isinstance(self.top, HandoverScene):
+            self.frame(QUIET_MS)
 
     # What a hand does
 

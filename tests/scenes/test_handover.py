@@ -7,10 +7,12 @@ from random import Random
 import pygame
 import pytest
 
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.handover import MOST_LINES, HandoverScene
 from cardtable.scenes.pause import PauseScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
+from tests.games.american_deuce.test_policy import left_with
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 
@@ -75,6 +77,23 @@ def test_after_confirming_the_table_turns_to_that_person(open_table: OpenTable, 
     table.settle()
     own = table.match.state.observe(scene.seat).zones()[f"hand.{scene.seat}"]
     assert sorted(table.hand()) == sorted(card for card in own if card)
+
+
+@pytest.mark.parametrize("pause", [35, 300, 900])
+def test_enter_meant_for_a_card_does_not_uncover_the_next_hand(open_table: OpenTable, pause: int) -> None:
+    """Whether it is hit again and again, or held down, which repeats it every 35 ms."""
+    table = open_table((0, 2))
+    scene = to_handover(table, 4)
+    table.app.pop()
+    table.app.push(scene)
+    for _press in range(8):
+        table.press(pygame.K_RETURN)
+        table.frame(pause)
+        assert table.top is scene
+        assert table.session.viewer is None
+    table.frame(1000)
+    table.press(pygame.K_RETURN)
+    assert table.session.viewer == scene.seat
 
 
 def test_there_is_no_way_past_it(open_table: OpenTable) -> None:
@@ -144,3 +163,31 @@ def test_a_draw_is_no_deal_for_whoever_has_just_taken_the_screen(open_table: Ope
         if draws > 4:
             return
     raise AssertionError(table.describe())
+
+
+@pytest.mark.parametrize("forced_moves", [True, False])
+def test_the_screen_is_not_passed_on_for_a_pass_that_everybody_can_tell(
+    open_table: OpenTable, forced_moves: bool
+) -> None:
+    """Two cards never beat five; what only the hidden cards force is not made before its player is there."""
+    settings = Settings(speed="off", forced_moves=forced_moves)
+    table = open_table((0, 1, 2, 3), {"quick": True}, game="american_deuce", settings=settings)
+    dice = Random(4)
+    while table.match.state.phase != "play" or table.top is not table.scene:
+        table.settle()
+        if isinstance(table.top, HandoverScene):
+            table.press(pygame.K_RETURN)
+        elif table.match.state.phase != "play":
+            table.scene.play(any_move(table.session.seen, dice))
+    state = table.match.state
+    assert isinstance(state, AmericanDeuceState)
+    (leader,) = state.to_act
+    short, following = state.cabinet.left[leader], state.cabinet.left[state.cabinet.left[leader]]
+    left_with(state, {leader: "3S 4S 5H 6S 7S 9D", short: "8H 8D"})
+    table.scene.play(state.read(leader, "play 3S 4S 5H 6S 7S"))
+    table.settle()
+    top = table.top
+    assert isinstance(top, HandoverScene)
+    assert top.seat == (following if forced_moves else short)
+    assert (table.match.steps[-1].line == f"{short} pass") is forced_moves
+    assert table.session.viewer is None

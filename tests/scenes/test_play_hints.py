@@ -85,9 +85,9 @@ def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
     ("chance", "odds", "words"),
     [
         (0.33, "match", "wins 3 matches in 10"),
-        (0.99, "match", "almost every match"),
-        (0.11, "hand", "wins 1 round in 10"),
-        (0.0, "hand", "hardly any round"),
+        (0.11, "match", "wins 1 match in 10"),
+        (0.99, "match", "wins almost every match"),
+        (0.0, "match", "wins hardly any match"),
     ],
 )
 def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
@@ -136,7 +136,7 @@ def test_the_bars_of_a_hint_have_one_length_whatever_cards_stand_before_them(ope
     seen = table.session.seen
     legal = sorted(map(seen.write, seen.legal()), key=len)
     moves = (Advised(legal[-1], Reason("Why."), 0.9), Advised(legal[0], Reason("Why."), 0.2))
-    table.scene.hints.show(Advice(moves, 40, odds="hand"))
+    table.scene.hints.show(Advice(moves, 40, odds="match"))
     table.frame()
     troughs = table.app.listed().tagged("bar:trough")
     assert len(troughs) == 2

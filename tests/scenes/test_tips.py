@@ -74,6 +74,20 @@ def test_a_tip_covers_nothing_needed(
             assert f"tip:{shown(scene)}" in [item.tag for item in made.app.listed().items]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tip_makes_way_for_what_raised_cards_amount_to(size: tuple[int, int]) -> None:
+    match = match_in("american_deuce", 4, "play", 1, {})
+    with told(match, size, Settings(speed="off")) as (made, scene):
+        tip = scene.stage.tips
+        assert shown(scene)
+        legal = scene.hands.offered.legal
+        scene.raised.toggle(next(key for key in scene.hands.offered.own if not legal or key in legal))
+        made.settle(500)
+        made.app.listed()
+        assert scene.raised.box is not None
+        assert tip.box is None or not tip.box.colliderect(scene.raised.box)
+
+
 def turn() -> Match:
     return match_in("statehood", 3, "turn", 1, {})
 

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from cardtable.i18n import _, ngettext
 from cardtable.lessons.lesson import Step
 
 
-def foot(step: Step, cards: int, *, picked: bool, keys: bool) -> str:
+def foot(
+    step: Step,
+    cards: int,
+    *,
+    picked: bool,
+    keys: bool,
+    wanted: AbstractSet[str],
+    raised: AbstractSet[str],
+    answer: str,
+) -> str:
     """Return the words for a step.
 
     Args:
@@ -14,13 +25,20 @@ def foot(step: Step, cards: int, *, picked: bool, keys: bool) -> str:
         cards: number of cards that shine.
         picked: whether a card is held or raised.
         keys: whether a card has the keyboard.
+        wanted: the cards that it wants raised together; empty if it wants none.
+        raised: the cards raised so far.
+        answer: name of the button that it wants pressed; empty if it wants something else.
     """
     kinds = {thing.kind for thing in step.point}
     if step.do == "watch":
         return _("Just watch")
+    if wanted:
+        return _raising(wanted, raised, keys=keys)
+    if answer:
+        return _("Press {button}").format(button=answer)
     if picked and "zone" in kinds:
         return _("Now put it where it shines")
-    if keys and "press" not in kinds:
+    if keys:
         return _("Arrow keys, then Enter")
     if step.do == "touch":
         return _("Click it")
@@ -28,8 +46,25 @@ def foot(step: Step, cards: int, *, picked: bool, keys: bool) -> str:
         return _("Choose one")
     if kinds == {"box"}:
         return _("Press your answer")
-    if "press" in kinds:
-        return _("Pick what shines, then press the button")
     if cards:
         return ngettext("Pick the shining card", "Pick the shining cards", cards)
     return _("Click what shines")
+
+
+def _raising(wanted: AbstractSet[str], raised: AbstractSet[str], *, keys: bool) -> str:
+    """Return what is left to do with cards that are played together."""
+    missing = len(wanted - raised)
+    if raised - wanted:
+        return ngettext("Pick the shining card instead", "Pick the shining cards instead", len(wanted))
+    if not missing:
+        return _("Now press Enter") if keys else _("Now press the shining button")
+    if not raised:
+        if keys:
+            return _("Arrow keys, Space picks, Enter plays")
+        return ngettext(
+            "Pick the card, then press the button", "Pick {count} cards, then press the button", missing
+        ).format(count=missing)
+    words = ngettext("{count} more card to pick", "{count} more cards to pick", missing)
+    if keys:
+        words = ngettext("{count} more card: Space picks", "{count} more cards: Space picks", missing)
+    return words.format(count=missing)

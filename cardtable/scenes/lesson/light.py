@@ -188,7 +188,7 @@ def draw_arrow(
         theme: sizes and colors.
         start: the portrait.
         goal: the thing; the arrow goes to that part of its edge to which the way is free.
-        walls: the words it does not cross; where no way is free, it is shorter, or there is none.
+        walls: the words it does not cross; where no way is free, there is none.
         bubble: what lies over the arrow; none is drawn if its head would not be seen.
     """
     found = _free_way(theme, start, goal.inflate(2 * theme.px(8), 2 * theme.px(8)), walls)
@@ -205,42 +205,36 @@ def draw_arrow(
 
 
 def _free_way(theme: Theme, start: Rect, goal: Rect, walls: Sequence[Rect]) -> tuple[Point, Point] | None:
-    """The two ends of the arrow that leads furthest without crossing a wall, the straightest first."""
+    """The two ends of the straightest arrow that reaches the thing and crosses no wall; None for none.
+
+    One that ended on the way would point at something else.
+    """
     middle, reach = start.center, start.w / 2 + theme.px(3)
     aims = [
         (goal.centerx + across * goal.w, goal.centery + down * goal.h)
         for across in (0.0, -0.2, 0.2, -0.4, 0.4)
         for down in (0.0, -0.2, 0.2, -0.4, 0.4)
     ]
-    best: tuple[float, Point, Point] | None = None
     for aim in aims:
         tip = _edge(goal, middle, aim)
         apart = math.dist(tip, middle)
-        if apart - reach < _SHORTEST * theme.u:
-            if aim == aims[0]:
-                return None
-            continue
-        tail = _between(middle, tip, reach / apart)
-        share = _free(theme, tail, tip, walls)
-        if (apart - reach) * share >= _SHORTEST * theme.u and (best is None or share > best[0]):
-            best = share, tail, _between(tail, tip, share)
-        if share == 1:
-            break
-    return best[1:] if best is not None else None
+        if apart - reach >= _SHORTEST * theme.u:
+            tail = _between(middle, tip, reach / apart)
+            if _is_free(theme, tail, tip, walls):
+                return tail, tip
+        elif aim == aims[0]:
+            return None
+    return None
 
 
-def _free(theme: Theme, tail: Point, tip: Point, walls: Sequence[Rect]) -> float:
-    """The share of an arrow's way, 0 to 1, at whose end the arrow still crosses no wall."""
-    for share in (1.0, 0.8, 0.6, 0.4, 0.3, 0.2):
-        end = _between(tail, tip, share)
-        knee = _knee(theme, tail, end)
-        wide = 2 * theme.px(_HALF + 7)  # with its rim, wherever the head turns
-        along = (
-            _between(_between(tail, knee, at / 16), _between(knee, end, at / 16), at / 16) for at in range(17)
-        )
-        if all(Rect(x - wide / 2, y - wide / 2, wide, wide).collidelist(walls) < 0 for x, y in along):
-            return share
-    return 0.0
+def _is_free(theme: Theme, tail: Point, tip: Point, walls: Sequence[Rect]) -> bool:
+    """Whether an arrow crosses no wall."""
+    knee = _knee(theme, tail, tip)
+    wide = 2 * theme.px(_HALF + 7)  # with its rim, wherever the head turns
+    along = (
+        _between(_between(tail, knee, at / 16), _between(knee, tip, at / 16), at / 16) for at in range(17)
+    )
+    return all(Rect(x - wide / 2, y - wide / 2, wide, wide).collidelist(walls) < 0 for x, y in along)
 
 
 def _between(one: Point, other: Point, share: float) -> Point:

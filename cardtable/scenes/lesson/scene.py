@@ -26,6 +26,7 @@ from cardtable.scenes.lesson.first_match import start_match
 from cardtable.scenes.lesson.foot import foot
 from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.lesson.opening import colour_suits, open_session
+from cardtable.scenes.lesson.picking import wanted_cards
 from cardtable.scenes.lesson.sheet import result_sheet
 from cardtable.scenes.lesson.spots import SHEET, Spot, Spots
 from cardtable.scenes.play.room import seen_boxes
@@ -91,6 +92,7 @@ class LessonScene(PlayScene):
     def go_to(self, ply: int) -> None:
         """Show the table as it stood after so many moves."""
         self.view.finish()
+        self.raised.lower()  # what was picked for the move that is taken back
         self._following = []
         self.session.match.go_to(ply)
         self.session.match_log.cut(ply)
@@ -333,7 +335,15 @@ class LessonScene(PlayScene):
         picked = self.hands.holding or bool(self.raised.keys)
         return Told(
             conductor.words,
-            foot(step, self._cards_lit(step), picked=picked, keys=self.hands.focused),
+            foot(
+                step,
+                self._cards_lit(step),
+                picked=picked,
+                keys=self.hands.focused,
+                wanted=self._wanted_cards,
+                raised={*self.raised.keys},
+                answer=self.spots.button(step),
+            ),
             "",
             number,
             count,
@@ -344,6 +354,11 @@ class LessonScene(PlayScene):
     def _cards_lit(self, step: Step) -> int:
         """How many of the cards that a step points at are still on the table."""
         return sum(thing.kind == "card" and bool(self.spots.of(thing)) for thing in step.point)
+
+    @property
+    def _wanted_cards(self) -> frozenset[str]:
+        """The cards that the step wants raised together; empty if it wants none."""
+        return wanted_cards(self.context, self.conductor.story, self.conductor.ply, {*self.raised.keys})
 
     def _meant(self) -> list[Spot]:
         """What the step is about, the first thing first."""
@@ -363,7 +378,7 @@ class LessonScene(PlayScene):
         step = self.conductor.step
         if step is None or step.do in ("read", "watch"):
             return []
-        raised = self.raised.keys
+        raised, wanted = self.raised.keys, self._wanted_cards
         things = [thing for thing in step.point if thing.kind in ("card", "move", "state")]
         if step.do == "touch":
             shown = step.touch if self.conductor.misses >= PULSING else step.point
@@ -374,8 +389,10 @@ class LessonScene(PlayScene):
             moves = [Thing("move", text) for text in self.conductor.story.wanted(self.conductor.ply)]
             meant = [thing for thing in things if thing in moves]
             things = meant or (moves[:1] if self.conductor.misses >= PULSING and not things else things)
+        if raised and wanted:  # the rest of what was begun
+            things = [Thing("card", key) for key in self.view.keys(HAND) if key in wanted]
         things = [thing for thing in things if thing.name not in raised]
-        if not things and self.raised.playable:
+        if not things and self.raised.playable and (not wanted or wanted == {*raised}):
             things = [thing for thing in step.point if thing.kind == "press"]
         if not things and raised:
             things = [thing for thing in step.point if thing.kind == "zone"]
@@ -442,9 +459,10 @@ class LessonScene(PlayScene):
             return
         if self.bubble.box is not None:
             meant = self._meant() if not self.view.busy else []
-            raised = self.raised.keys
-            coming = [spot for spot in meant if spot.sprite is None or spot.sprite.key not in raised]
-            goal = next(iter(coming or meant), None)
+            # What is to be found among others is not pointed at before it shines.
+            step = self.conductor.step
+            shines = bool(self.raised.keys) or (step is not None and step.do == "touch")
+            goal = next(iter(self._pressed() if shines and meant else meant), None)
             if goal is not None and self.sheet is None:
                 walls = self._walls(out, meant)
                 light.draw_arrow(out, theme, self.bubble.portrait, goal.rect, walls, self.bubble.box)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardtable.engine.game import Move, MoveError
-from cardtable.lessons.lesson import Thing
+from cardtable.i18n import _
+from cardtable.lessons.lesson import Step, Thing
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import AskPanel
@@ -61,6 +62,17 @@ class Spots:
         if thing.kind == "state":
             return self._stage.board.hit(context.app.theme, context.layout, at) == thing.name
         return any(spot.rect.collidepoint(at) for spot in self.of(thing))
+
+    def button(self, step: Step) -> str:
+        """Return the label and the key of the button beside the hand that a step wants; empty for none."""
+        ask, moves = self._context.ask, [thing.name for thing in step.point if thing.kind == "move"]
+        if ask is None or len(moves) != 1:
+            return ""
+        button = self._question.actions.button_of(self._context.session.seen.read(moves[0]))
+        if button is None or button not in self._question.actions.widgets:
+            return ""
+        words = _("{button} ({key})") if button.letter else "{button}"
+        return words.format(button=button.label, key=button.letter)
 
     def _of_card(self, name: str) -> Iterator[Spot]:
         if name in self._context.view.sprites:

@@ -299,6 +299,17 @@ class CardHands:
             group.give(goal)
         return True
 
+    def leave(self, key: int, answers: Sequence[Widget]) -> bool:
+        """Lead the keyboard from the end of the hand to the first of the answers beside it.
+
+        Nothing lies to the left of the hand.
+        """
+        first = next((widget for widget in answers if widget.reachable), None)
+        if key != pygame.K_LEFT and first is not None:
+            self.blur()
+            self._context.group.give(first)
+        return True
+
     def _first_card(self, own: list[str]) -> str:
         legal = self.offered.legal or ()
         return next((key for key in own if key in legal), own[0])

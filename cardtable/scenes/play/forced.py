@@ -44,6 +44,18 @@ class Forced:
         return ask.forced if ask is not None and not self.off else None
 
     @property
+    def open_move(self) -> Move | None:
+        """The move of a person who has yet to take the screen, if everybody can tell that there is no other.
+
+        One that only hidden cards force waits for its player: to make it at once would tell of these cards.
+        """
+        session = self._context.session
+        if not self._context.app.settings.forced_moves:
+            return None
+        move: Move | None = session.table.open_move(session.match.state.observe(None))
+        return move
+
+    @property
     def _kind(self) -> str:
         """The game and the kind of the move, as the settings count it."""
         session = self._context.session

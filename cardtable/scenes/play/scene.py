@@ -218,10 +218,8 @@ class PlayScene(Scene):
         elif not self.view.busy and not self.why.stands(now_ms) and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         tips = self.stage.tips
-        moving = (
-            any(part.tick(now_ms) for part in (self.coach, self.group, self.hints, self.tools, tips))
-            or moving
-        )
+        ticking = self.coach, self.group, self.hints, self.tools, tips
+        moving = any(part.tick(now_ms) for part in ticking) or moving
         parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing, self.tools, tips
         for alarm in (self.group.alarm(), *(part.alarm(now_ms) for part in parts)):
             if alarm is not None and alarm > now_ms:
@@ -346,6 +344,9 @@ class PlayScene(Scene):
         self.hands.offer()
 
     def _hand_over(self, seat: int) -> None:
+        if (move := self.forced.open_move) is not None:
+            self.play(move, seat)
+            return
         self.session.cover()
         self.show_anew()
         self.app.router.handover(self.session, seat, self._confirmed)
@@ -434,7 +435,7 @@ class PlayScene(Scene):
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
         if self.hands.focused and event.key in ARROWS:
-            return True  # there is nothing to focus beyond the end of the hand
+            return self.hands.leave(event.key, self.question.actions.widgets)
         if self.group.focus is None and event.key in ACT_KEYS:
             return self._act()
         if self.group.handle(event):
@@ -473,8 +474,7 @@ class PlayScene(Scene):
         if self.raised.met(event) or self.raised.take_back(event):
             return True
         used = self.hints.press(event) or self.question.refuse(event) or self.group.handle(event)
-        pos = getattr(event, "pos", None)
-        if pos is not None and self.context.over_hud(pos):
+        if (pos := getattr(event, "pos", None)) is not None and self.context.over_hud(pos):
             self.hands.look_away()
             self.stage.pointing.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:

@@ -241,7 +241,9 @@ class TipBubble:
             sprite.home.box.inflate(0, rim if sprite.key in marked else 0) for sprite in context.view.sprites
         ]
         race = [context.layout.box("race").rect(context.app.theme.size)] if context.picture.race else []
-        return [context.tools_box, *context.words(), *race, *cards, *context.in_the_way()]
+        raised = self._hands.raised.box
+        ribbon = [raised] if raised is not None else []
+        return [context.tools_box, *context.words(), *race, *ribbon, *cards, *context.in_the_way()]
 
     # How it looks
 

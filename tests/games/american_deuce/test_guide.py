@@ -10,19 +10,51 @@ from cardtable.ai.search import Budget
 from cardtable.engine.game import Observation
 from cardtable.games.american_deuce.players.guide import GUIDE, AmericanDeuceGuide
 from cardtable.games.american_deuce.players.policy import PLAYERS
-from tests.games.american_deuce.desk import leading, start
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
+from tests.games.american_deuce.desk import leading, start, turn
+from tests.games.american_deuce.test_policy import left_with
 
 
 @pytest.mark.parametrize("seats", [4, 8])
-def test_the_quick_game_is_told_in_chances_to_go_out_first(seats: int) -> None:
+def test_in_the_quick_game_cards_left_count_because_the_winner_gains_them(seats: int) -> None:
     state = start(seats, quick=True)
     guide = GUIDE.agreed(state.observe(None))
-    assert guide.odds
-    assert guide.points(1.0) is None, "nobody pays, so no play costs points"
-    state.scores = (0, 61, *(0,) * (seats - 2))
-    told = [guide.prospects(worth) for worth in guide.rewards(state, (0,) * seats)]
-    assert told == [0, 1, *(0,) * (seats - 2)]
-    assert guide.even(seats) == sum(told) / seats
+    worth = []
+    for gain in (13, 39):
+        state.scores = (0, gain, *(0,) * (seats - 2))
+        worth.append(guide.rewards(state, (0,) * seats))
+    assert worth[1][1] > worth[0][1]
+    assert worth[1][0] < worth[0][0] < worth[0][1]
+
+
+def late_flush() -> AmericanDeuceState:
+    """Seat 0, with two full houses and nothing played, must beat a flush of seat 3, who has one card left."""
+    flush = "5C 6C 10C KC AC"
+    hands = {
+        0: "3S 3C 4S 5D 6S 6D 6H 7S 7H 7C 8H 8C 9D",
+        1: "3H 9H 9C 10S 8D QH 4C 4H JC KD 9S 5H",
+        2: "4D 5S 10H 7D QC JD QS",
+        3: f"{flush} JS",
+    }
+    state = left_with(leading("CHDS", 3, hands={3: flush}, quick=True), hands)
+    state.gone[0] = 0
+    turn(state, flush)
+    return state
+
+
+def test_a_full_house_stops_who_has_one_card_left_in_the_quick_game() -> None:
+    advice = advise(PLAYERS, late_flush().observe(0), Random(1), Budget(120))
+    assert advice.best.kind == "play full house", advice.best
+    assert "pass" in [advised.move for advised in advice.told]
+    assert advice.sentence([]) == "{seat3} has 1 card left: play while you can."
+
+
+def test_every_kind_of_combination_is_compared() -> None:
+    state = leading(hands={0: "KD 3C 5S 5H 5D 8H 8C 9D 10C JC QS AS 4H"}, quick=True)
+    advice = advise(PLAYERS, state.observe(0), Random(1), Budget(60))
+    assert {"play single", "play pair", "play triple", "play full house", "play straight"} <= {
+        advised.kind for advised in advice.moves
+    }
 
 
 @pytest.mark.parametrize(("seats", "paid"), [(4, 9), (8, 9)])

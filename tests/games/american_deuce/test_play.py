@@ -34,7 +34,9 @@ def test_each_plays_higher_of_the_same_number_or_passes() -> None:
     assert state.facts()["standing"] == 0
     assert state.to_act == (1,)
     assert texts(state, 1)[0] == "pass"
-    assert refused(state, "1 play 7S").sentence == "2 cards are on the table, so play 2, a riot, or pass."
+    assert refused(state, "1 play 7S").sentence == (
+        "2 cards are on the table, so play 2, four of a kind, or pass."
+    )
     assert refused(state, "1 play 4S 4H").sentence == "Your pair must be higher than the one on the table."
     turn(state, "6S 6D")
     assert state.zones()["played"] == ["5S", "5H"]
@@ -95,7 +97,9 @@ def test_five_cards_of_other_classes_are_of_one_kind() -> None:
     state = leading(hands=hands)
     turn(state, "3S 4S 5S 6S 7H")
     assert state.facts()["combination"] == "straight"
-    assert refused(state, "1 play 4C").sentence == "5 cards are on the table, so play 5, a riot, or pass."
+    assert refused(state, "1 play 4C").sentence == (
+        "5 cards are on the table, so play 5, four of a kind, or pass."
+    )
     turn(state, "3H 4H 5H 6H 9H")
     assert state.facts()["combination"] == "flush"
     assert refused(state, "2 play JS JH JD").clause == "AD-9"
@@ -119,7 +123,7 @@ def test_a_lower_class_or_a_lower_five_is_refused() -> None:
     ("lead", "wrong", "sentence"),
     [
         ("9S", "8S", "Your card must be higher than the one on the table."),
-        ("9S", "8S 8H", "One card is on the table, so play one card, a riot, or pass."),
+        ("9S", "8S 8H", "One card is on the table, so play one card, four of a kind, or pass."),
         ("9S 9H", "8S 8H", "Your pair must be higher than the one on the table."),
         ("9S 9H 9D", "8S 8H 8D", "Your triple must be higher than the one on the table."),
     ],

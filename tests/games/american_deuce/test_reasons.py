@@ -92,7 +92,8 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
         state = left_with(state, {3: "4C 4D 4H 4S 5C"})
         view = state.observe(1)
         said = [policy.explain(view, move, other).text for move in view.legal() for other in view.legal()]
-        assert any("point" in sentence for sentence in said) is not quick
+        assert any("would cost" in sentence for sentence in said) is not quick
+        assert any("give the winner three points" in sentence for sentence in said) is quick
 
 
 def test_two_cards_of_a_rank_are_named_as_two() -> None:
@@ -267,6 +268,20 @@ def test_of_two_full_houses_the_three_decide_which_is_higher() -> None:
 # --- what a newcomer stumbled over -------------------------------------------------------------------------
 
 
+def test_a_flush_is_not_said_to_save_a_lower_straight() -> None:
+    state = alone("2S 3D 4D 5D 6D 9D JS QS")
+    flush, straight = "play 3D 4D 5D 6D 9D", "play 2S 3D 4D 5D 6D"
+    assert "straight (Deuce to six) for a trick" not in better(state, flush, straight)
+    assert "more than you need" not in worse(state, straight, flush)
+
+
+def test_two_suits_without_a_high_card_are_said_to_be_alike() -> None:
+    state = dealt(hands={0: "AS KS QS JS 3D 7D 5D 3C 4C 5C 6C 7C 8C"})
+    assert better(state, "suit D", "suit C") == (
+        "You hold no high diamonds and no high clubs, so it makes little difference."
+    )
+
+
 def test_a_single_card_led_beside_five_says_what_is_kept() -> None:
     state = leading("SHDC", hands={0: "KD 3S 3H 3D 6S 6H 4C 8H 10C QC QD AS 7C"}, quick=True)
     for other in ("play 7C", "play 8H", "play 10C"):
@@ -291,7 +306,7 @@ def test_a_higher_card_is_preferred_for_what_beats_it() -> None:
 
 def test_a_suit_held_with_low_cards_is_not_said_to_be_the_ace_alone() -> None:
     state = dealt(hands={0: "AS KS QS 3S AD 7D 5D 3C 4C 5C 6C 7C 8C"})
-    assert better(state, "suit S", "suit D").endswith("; of high diamonds you hold only the Ace.")
+    assert better(state, "suit S", "suit D").endswith("; in diamonds only your Ace would gain.")
 
 
 def test_a_pass_that_saves_the_deuce_on_a_jack_speaks_of_the_ace_too() -> None:

@@ -195,8 +195,8 @@ def test_raised_cards_are_named_with_what_they_do() -> None:
     [
         ("9S 9C", "Pair", "At the same rank, hearts beat spades.", "AD-10"),
         ("3H 3C", "Pair", "Threes are lower than nines.", "AD-10"),
-        ("3H 3C 3S", "Triple", "2 cards are on the table, so play 2, a riot, or pass.", "AD-9"),
-        ("3H", "Three of hearts", "2 cards are on the table, so play 2, a riot, or pass.", "AD-9"),
+        ("3H 3C 3S", "Triple", "2 cards are on the table, so play 2, four of a kind, or pass.", "AD-9"),
+        ("3H", "Three of hearts", "2 cards are on the table, so play 2, four of a kind, or pass.", "AD-9"),
         ("JD KH", "2 cards", "no combination", "AD-10"),
     ],
 )
@@ -493,3 +493,16 @@ def test_what_the_bell_means_is_said_where_it_is_seen() -> None:
     table = table_for(5, {})
     assert "bell" in table.note(state.observe(0), "hand.0", "4C'").more
     assert not table.note(state.observe(0), "hand.0", "3C").more
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_what_beats_what_is_told_at_the_play_and_in_the_help(seats: int) -> None:
+    state = leading(hands={0: "KD 3C"}, seats=seats)
+    about = picture_of(state, 0).about
+    told = about["standing"]
+    order = ["straight", "flush", "full house", "straight flush"] + ["five of a kind"] * (seats > 4)
+    places = [told.line.find(name) for name in order[:3]] + [told.line.rfind(name) for name in order[3:]]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert "riot" in told.more
+    assert "two each from ten cards on" in about["title"].more

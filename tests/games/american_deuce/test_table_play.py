@@ -12,11 +12,13 @@ from cardtable.engine.game import CHANCE
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
+from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.play.pace import BREATH_MS
 from cardtable.viewmodel.elements import Banner
 from tests.games.american_deuce.desk import elected, leading, turn
+from tests.games.american_deuce.test_policy import left_with
 from tests.games.american_deuce.test_table import (
     NAMES,
     SHORT,
@@ -236,6 +238,24 @@ def test_the_last_card_is_looked_at_before_anything_is_announced() -> None:
     assert "KD" in lying
 
 
+def test_five_cards_are_shown_longer_than_one_and_longest_in_the_first_rounds() -> None:
+    five = "4S 5C 6S 7C 8S"
+    looks = {}
+    for hand in (1, 2, 3):
+        state = leading(hands={0: f"KD {five}", 1: "9D"})
+        state.hand = hand
+        for move in ("4S", five):
+            one = state.copy()
+            before = one.observe(None)
+            events = play(one, f"0 play {move}")
+            table = table_for(4, {})
+            log = MatchLog(table)
+            log.add(0, before, events, one.observe(None))
+            looks[hand, move] = table.look_ms(one.observe(0), log.told)
+    assert looks[1, five] == looks[2, five] >= looks[1, "4S"] + 500 > looks[3, "4S"] + 500
+    assert looks[3, five] >= looks[3, "4S"] + 500
+
+
 def test_a_play_is_followed_and_passes_come_one_after_the_other() -> None:
     match = Match(catalogue.game("american_deuce"), 8, SHORT, "pace", NAMES)
     table = table_for(8, SHORT)
@@ -280,3 +300,31 @@ def test_a_card_of_the_second_deck_says_why_it_is_lower() -> None:
     state = leading("SHDC", seats=8, hands={0: "10D QS", 1: "10D' KS"})
     turn(state, "10D")
     assert chosen(state, "10D'").line == "Of two alike, the one without a bell is higher."
+
+
+@pytest.mark.parametrize(
+    ("lead", "hand", "told"),
+    [
+        ("4S 5C 6S 7C 8S", "9D 9H 9S", True),
+        ("4S 5C 6S 7C 8S", "9D 9H 9S 10H", False),
+        ("4S 4C 4H", "3D 3H", True),
+        ("4S 4C", "3D", True),
+        ("4S 4C", "3D JH", False),
+        ("4S", "3D", False),
+    ],
+)
+def test_a_pass_is_known_to_all_only_where_a_hand_has_too_few_cards(lead: str, hand: str, told: bool) -> None:
+    state = left_with(leading(hands={0: "KD 4S 4C 4H 5C 6S 7C 8S"}), {1: hand})
+    table = table_for(4, {})
+    assert table.open_move(state.observe(None)) is None, "a lead is a choice"
+    turn(state, lead)
+    move = table.open_move(state.observe(None))
+    assert (move == PASS) is told
+    if told:
+        assert state.legal(1) == [PASS]
+    held = state.hands[1]
+    state.hands[1], state.hands[2] = state.hands[2] & -state.hands[2], state.hands[2] | held
+    while state.hands[1].bit_count() < held.bit_count():
+        card = state.hands[3] & -state.hands[3]
+        state.hands[1], state.hands[3] = state.hands[1] | card, state.hands[3] ^ card
+    assert (table.open_move(state.observe(None)) == PASS) is told, "it is told by the number of cards alone"

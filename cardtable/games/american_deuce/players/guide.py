@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import LOST, NEVER, WON, Guide, Worlds, draw_lots
+from cardtable.ai.guide import NEVER, Guide, Worlds, draw_lots
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.players.history import is_complete
@@ -10,6 +10,7 @@ from cardtable.games.american_deuce.players.inference import Inference
 from cardtable.games.american_deuce.players.rollout_policy import RolloutPolicy
 from cardtable.games.american_deuce.rules.moves import ASK, PASS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.plays import NAMES
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 
 BOLD_ASKING: Final = 0.3
@@ -28,7 +29,7 @@ class AmericanDeuceGuide(Guide):
 
     width = 8
     advised = 300
-    costly = 0.5
+    costly = 0.3
     readings = 6
     unsearched = frozenset({"suit"})
     secret = frozenset({"give"})
@@ -40,12 +41,21 @@ class AmericanDeuceGuide(Guide):
         self.span = span
 
     def agreed(self, seen: Observation) -> Guide:
-        """Return the guide: stakes double with two decks; in the quick game only going out first counts."""
+        """Return the guide: stakes double with two decks.
+
+        Cards left count in the quick game, too: nobody loses points for them, but the winner gains them.
+        """
         assert isinstance(seen, AmericanDeuceView)
-        setup = seen.table.setup
-        if setup.quick:
-            return QUICK
-        return LARGE if setup.pack.decks > 1 else self
+        return LARGE if seen.table.setup.pack.decks > 1 else self
+
+    def kind(self, seen: Observation, move: Move) -> str:
+        """Tell plays apart by their kind of combination, so that each kind is compared."""
+        assert isinstance(seen, AmericanDeuceView)
+        kind = super().kind(seen, move)
+        if kind != "play":
+            return kind
+        assert isinstance(move, int)
+        return f"{kind} {NAMES[seen.table.setup.plays.kind(move)]}"
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Make the decisions before play by the policy, then play the cards by quick rules."""
@@ -82,24 +92,5 @@ class AmericanDeuceGuide(Guide):
         return AmericanDeuceView(seen.seat, table, seen.counts)
 
 
-class QuickGuide(AmericanDeuceGuide):
-    """The quick game, in which nobody pays (AD-17) and only going out first counts."""
-
-    odds = "hand"
-
-    def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
-        """Return all or nothing."""
-        return [WON if after > old else LOST for after, old in zip(state.scores, before, strict=True)]
-
-    def even(self, seats: int) -> float:
-        """Return the share of a seat if all go out first equally often."""
-        return 1.0 / seats
-
-    def prospects(self, worth: float) -> float:
-        """Return the share of simulated rounds won."""
-        return worth
-
-
 GUIDE: Final = AmericanDeuceGuide()
 LARGE: Final = AmericanDeuceGuide(2 * GUIDE.span)
-QUICK: Final = QuickGuide()

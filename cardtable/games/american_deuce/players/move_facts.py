@@ -325,9 +325,9 @@ class MoveFacts:
         return seat_mark(self.view.table.standing)
 
     def higher(self, play: int, other: int) -> bool:
-        """Return whether the highest card of a play is above that of another."""
-        if self.setup.plays.kind(play) == self.setup.plays.kind(other) == FULL_HOUSE:
-            return self.stronger(play, other)  # the three decide
+        """Return whether a play has the highest card of two, or of two five-card plays beats the other."""
+        if min(self.setup.plays.kind(play), self.setup.plays.kind(other)) >= STRAIGHT:
+            return self.stronger(play, other)
         power = self.view.table.cabinet.ranking.power
         cards, others = self.cards.cards_in(play), self.cards.cards_in(other)
         return max(power[card] for card in cards) > max(power[card] for card in others)

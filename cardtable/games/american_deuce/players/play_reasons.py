@@ -82,6 +82,8 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
 
 def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     name = said.briefly(play)
+    if said.fewest == SINGLE < play.bit_count() == other.bit_count() and not said.leads:
+        yield _last_chance(said)  # to play at all matters more than which cards
     if said.alike(play, other) and said.higher(other & ~play, play & ~other):
         yield Reason(
             _("You keep {kept}, not {spent}.").format(
@@ -248,21 +250,10 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     if len(said.parts_after(play)) == 1 and said.wins(play) >= FAIR:
         yield from _then_out(said, play)
     if said.fewest <= FEW:
-        words = ngettext(
-            "{who} has {count} card left: play while you can.",
-            "{who} has {count} cards left: play while you can.",
-            said.fewest,
-        ).format(who=said.nearest, count=said.fewest)
-        if torn:
-            words = _("{words} This breaks up {combination}.").format(words=words, combination=said.own(torn))
-        yield Reason(words, said.codes(torn))
+        yield _last_chance(said, torn)
     seat = view.seat
-    paid = said.fewest <= NEAR_OUT and not said.setup.quick
-    if paid and seat is not None and not view.table.gone[seat]:
-        yield Reason(_("You have played nothing yet, so each card left would cost three points."))
-    left = (said.hand & ~play).bit_count()
-    if paid and said.hand.bit_count() >= MANY_CARDS > left:
-        yield Reason(_("With fewer than ten cards left, each costs one point, not two."))
+    if said.fewest <= NEAR_OUT and seat is not None:
+        yield from _fewer_left(said, play, idle=not view.table.gone[seat])
     yield from _then_out(said, play)
     if torn:
         yield _breaks(said, play, torn)
@@ -271,6 +262,32 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     if said.wins(play) >= LIKELY:
         yield Reason(_("You most likely win the trick with {play}, and then you lead.").format(play=name))
     yield from _plays_along(said, play)
+
+
+def _last_chance(said: MoveFacts, torn: int = 0) -> Reason:
+    """Return that somebody is nearly out, and the combination that the play breaks up, if any."""
+    words = ngettext(
+        "{who} has {count} card left: play while you can.",
+        "{who} has {count} cards left: play while you can.",
+        said.fewest,
+    ).format(who=said.nearest, count=said.fewest)
+    if torn:
+        words = _("{words} This breaks up {combination}.").format(words=words, combination=said.own(torn))
+    return Reason(words, said.codes(torn))
+
+
+def _fewer_left(said: MoveFacts, play: int, *, idle: bool) -> Iterator[Reason]:
+    """Yield what a play saves of the payment for cards left (AD-16); in the quick game the winner gets it."""
+    if idle:
+        words = _("You have played nothing yet, so each card left would cost three points.")
+        if said.setup.quick:
+            words = _("You have played nothing yet, so each card left would give the winner three points.")
+        yield Reason(words)
+    if said.hand.bit_count() >= MANY_CARDS > (said.hand & ~play).bit_count():
+        words = _("With fewer than ten cards left, each costs one point, not two.")
+        if said.setup.quick:
+            words = _("With fewer than ten cards left, each gives the winner one point, not two.")
+        yield Reason(words)
 
 
 def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
@@ -357,7 +374,8 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
     if said.wins(other) < 1.0 - LIKELY:
         words = _("{other} would most likely be beaten: wait until you lead.")
         yield Reason(words.format(other=first_capital(name)))
-    yield Reason(_("You can use {other} better in a later trick.").format(other=name))
+    if said.fewest > SINGLE:
+        yield Reason(_("You can use {other} better in a later trick.").format(other=name))
 
 
 def _kept_below(said: MoveFacts, other: int) -> Iterator[Reason]:
@@ -418,7 +436,10 @@ def _kept_riot() -> Reason:
 
 
 def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
-    """Yield what a play or a pass (0) saves for later; low cards save nothing."""
+    """Yield what a play or a pass (0) saves for later; low cards save nothing.
+
+    Once somebody has a single card left, there may be no later trick to save combinations for.
+    """
     name, codes = said.plainly(other), said.codes(other & ~play)
     out = said.cards_over(other) if other.bit_count() == SINGLE else ()
     words = proof = ""
@@ -439,7 +460,7 @@ def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
             words = _("Get rid of the lower card first: it is easier to play {other} later.")
     elif other.bit_count() == SINGLE and said.rank(other) >= HIGH:
         words = _("You save {other} to win a trick later.")
-    elif other.bit_count() >= FIVE_CARDS or said.rank(other) >= HIGH:
+    elif said.fewest > SINGLE and (other.bit_count() >= FIVE_CARDS or said.rank(other) >= HIGH):
         words = _("You save {other} for a trick that you need to win.")
     if words:
         card = card_name(out[0]) if out else ""

@@ -82,7 +82,9 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
         "first": suit_name(SUITS[named[0]]) if named else "",
     }
     if held == less:
-        found = _("It makes little difference: {suit} or {other}.")
+        found = _("You hold no high {suit} and no high {other}, so it makes little difference.")
+        if held:
+            found = _("You hold the {held} both of {suit} and of {other}, so it makes little difference.")
         return Reason(found.format(**values), even=True)
     if worse:
         found = _("Naming {suit} would help only your {held}.")
@@ -100,7 +102,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     )[len(named)]
     beside = _("; you hold no high {other}.")
     if less:
-        beside = _("; of high {other} you hold only the {less}.")
+        beside = _("; in {other} only your {less} would gain.")
         if len(less) >= len(held):
             beside = _("; your {less} of {other} would gain you less.")
     return Reason(found.format(beside=beside.format(**values), **values))

@@ -158,8 +158,8 @@ def _not_higher(state: Position, move: int, kind: int) -> Refusal:
         return Refusal(
             "AD-9",
             ngettext(
-                "One card is on the table, so play one card, a riot, or pass.",
-                "{number} cards are on the table, so play {number}, a riot, or pass.",
+                "One card is on the table, so play one card, four of a kind, or pass.",
+                "{number} cards are on the table, so play {number}, four of a kind, or pass.",
                 count,
             ).format(number=count),
         )

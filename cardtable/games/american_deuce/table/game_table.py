@@ -10,7 +10,7 @@ from cardtable.cards.doubled import SECOND
 from cardtable.engine.events import Event, Moved, Said, Scored, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.american_deuce.rules.moves import GIVE
+from cardtable.games.american_deuce.rules.moves import GIVE, PASS
 from cardtable.games.american_deuce.rules.names import (
     Names,
     beaten_by,
@@ -22,6 +22,7 @@ from cardtable.games.american_deuce.rules.names import (
     suits_in_order,
 )
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.plays import RIOT
 from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.table import questions, sheets, tips, tooltips
 from cardtable.games.american_deuce.table.banners import Announcer
@@ -44,9 +45,12 @@ from cardtable.viewmodel.seating import relation
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 """Colors of the President-Elect's, Vice President's and Secretary's titles; the Deplorable's is stone."""
 
+FIRST_ROUNDS: Final = 2
 FIRST_LOOK_MS: Final = 1000.0
 LOOK_MS: Final = 700.0
-"""Milliseconds that a play is shown before the next seat acts: in a match's first round, and later."""
+"""Milliseconds that a play is shown before the next seat acts: in a match's first rounds, and later."""
+CARD_LOOK_MS: Final = 150.0
+"""Milliseconds more for each further card of a play."""
 LAST_LOOK_MS: Final = 1000.0
 """Milliseconds that the last play of a round is shown."""
 MANY: Final = 6
@@ -55,7 +59,9 @@ MANY_LOOK_MS: Final = 950.0
 PASS_MS: Final = 130.0
 """Milliseconds between a pass and the next seat's move: often several seats pass in a row."""
 WON_MS: Final = 1300.0
-"""Milliseconds that the winning cards of a trick lie after the last pass, with the winner's name."""
+FIRST_WON_MS: Final = 700.0
+"""Milliseconds that the winning cards of a trick lie after the last pass, with the winner's name, and more
+milliseconds for a match's first rounds."""
 
 
 class AmericanDeuceTable(GameTable):
@@ -340,16 +346,28 @@ class AmericanDeuceTable(GameTable):
         )
         captions = (Caption("standing", words, "lead", tells=True),)
         shown = replace(shown, seats=seats, captions=captions, ask=None)
-        return (Beat(1, shown, WON_MS, line=words),)
+        hold = WON_MS + (FIRST_WON_MS if before.hand <= FIRST_ROUNDS else 0.0)
+        return (Beat(1, shown, hold, line=words),)
 
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
-        """Return the pause after a play, longer in the first round; a moment after a pass."""
+        """Return the pause after a play, longer in the first rounds and after several cards.
+
+        After a pass it is a moment.
+        """
         events = told[-1].events if told else ()
         if all(isinstance(event, Said) and event.what == "pass" for event in events) and events:
             return PASS_MS
-        if seen.hand <= 1:
-            return FIRST_LOOK_MS
-        return MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS
+        more = CARD_LOOK_MS * max(0, _view(seen).table.table.bit_count() - 1)
+        if seen.hand <= FIRST_ROUNDS:
+            return FIRST_LOOK_MS + more
+        return more + (MANY_LOOK_MS if self.agreed.seats >= MANY else LOOK_MS)
+
+    def open_move(self, seen: Observation) -> Move | None:
+        """Return the pass of a hand with fewer cards than lie on the table, and too few for a riot."""
+        view = _view(seen)
+        lying = view.table.table.bit_count()
+        short = view.phase == "play" and view.cards_of(view.to_act[0]) < min(lying, RIOT)
+        return PASS if short else None
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
         """Return the cards of an exchange, for one of the two who know them."""

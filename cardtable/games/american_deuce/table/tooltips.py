@@ -11,15 +11,31 @@ from cardtable.viewmodel.picture import Note, SeatView
 
 def about(view: AmericanDeuceView, wins: str, seats: Sequence[SeatView]) -> dict[str, Note]:
     """Return a line about each thing that shows part of the match, by its name in the layout."""
+    decks = view.table.setup.pack.decks
     goal = _("{wins} Whoever gets rid of all cards first wins the round.")
     order = _("Of two cards of the same rank, the one whose suit comes first here is higher.")
-    if view.table.setup.pack.decks > 1:
+    if decks > 1:
         order += " " + _("Of two alike, the one without a bell is higher: a bell marks the second deck.")
     if len(view.table.cabinet.suits) < 4:
         order = _("Which suit decides between cards of the same rank is named before the first trick.")
+    pays = _(
+        "The winner gets a point for each card left in another hand: two each from ten cards on,"
+        " three each from a player who has played nothing in the round."
+    )
+    fives = _(
+        "Five cards, from low to high: straight (five in a row), flush (one suit),"
+        " full house (three and two), straight flush."
+    )
+    if decks > 1:
+        fives = _(
+            "Five cards, from low to high: straight (five in a row), flush (one suit),"
+            " full house (three and two), straight flush, five of a kind."
+        )
+    riots = _("Four of a kind are a riot, which beats one, two, three or five cards.")
     found = {
-        "title": Note(_("American Deuce"), goal.format(wins=wins)),
+        "title": Note(_("American Deuce"), goal.format(wins=wins), more=pays),
         "suits": Note(_("Suit order"), order),
+        "standing": Note(_("What beats what"), fives, more=riots),
     }
     for seat in seats:
         if seat.laid:

@@ -138,6 +138,14 @@ class GameTable(ABC):
         """Return the pause before a computer player acts, in milliseconds at normal speed; 0 if usual."""
         return 0.0
 
+    def open_move(self, seen: Observation) -> Move | None:
+        """Return the only move of whoever is to act, if it can be told without any hand; None otherwise.
+
+        Args:
+            seen: what everybody may know.
+        """
+        return None
+
     def reveals(self, events: Sequence[Event]) -> bool:
         """Return whether a move revealed anything new, which rules out taking it or earlier moves back."""
         return False
