@@ -269,7 +269,8 @@ class Questions:
             line = _("Raise four states that connect") if self._spots_alone(view) else ""
             return Selection(name, line, fits=fits)
         if is_water:
-            spots.append(Spot(DECK, water(card, 0), _("Play the water and draw"), letter=DRAW_KEY))
+            drawn = water(card, 0)
+            spots.append(Spot(DECK, drawn, _("Play the water and draw"), letter=DRAW_KEY, take=True))
         for pile, place in enumerate(PILE_PLACES):
             move = self.dropped(view, code, place)
             assert move is not None  # every pile takes every card, if the rules allow it
@@ -281,7 +282,8 @@ class Questions:
                     card=card_name(self._cards[code]), pile=pile_name(pile)
                 )
             reason = refusal.sentence if refusal else ""
-            spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], reason=reason))
+            taken = view.phase == "turn"
+            spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], take=taken, reason=reason))
         if view.phase == "turn":
             line = _("Play it: choose the deck or a pile for another card")
             return Selection(name, line, fits=fits, spots=tuple(spots))
