@@ -132,7 +132,7 @@ class Announcer:
         hands = [(SHOWN_ICONS[what], _(SHOWN_NAMES[what])) for what in shown]
         sides = self._sides(bottom, hands, winner, icons=True)
         title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-        tie = Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, waits=self.watched, tip="showdown")
+        tie = Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, tip="showdown")
         if winner is None:
             yield tie
             return
@@ -147,7 +147,8 @@ class Announcer:
             "over": _("{name} is elected."),
         }
         line = lines.get(after.phase, _("{name} wins."))
-        yield replace(tie, title=title, line=line.format(name=name), colours=self.colours[winner])
+        line = line.format(name=name)
+        yield replace(tie, title=title, line=line, colours=self.colours[winner], waits=self.watched)
 
     def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Banner]:
         """Return the announcements of what a wild card's rule or a tie-breaker decided; may be empty."""
