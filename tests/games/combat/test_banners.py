@@ -31,3 +31,8 @@ def test_who_wins_by_a_second_wild_card_turned_it_over_or_the_celebrity() -> Non
         "Ann, who turned over Celebrity Endorsement, wins"
         in announcer.second(0, "*recount", "*celebrity").line
     )
+
+
+def test_swing_state_says_of_what_an_even_number_is_asked() -> None:
+    line = table(person=True).announcer.rule(0, "*swing-state").line
+    assert "the votes of all open cards add up to an even number, Ann wins" in line

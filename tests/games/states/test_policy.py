@@ -114,7 +114,7 @@ def test_it_never_shows_states_that_do_not_connect() -> None:
     ranked = policy.rank(state.observe(0))
     assert [move > CLAIM for move, _score in ranked if isinstance(move, int)] == [False] * 10 + [True] * 5
     assert said(state, "states UT CO ME WA") == (
-        "Colorado, Maine, Utah and Washington do not all connect, and everybody would see them."
+        "Colorado, Maine, Utah and Washington do not all link, and everybody would see them."
     )
 
 

@@ -30,13 +30,13 @@ LINES: Final = {
         "{name} calls the next cards higher, lower or equal. A right call wins them; a wrong one loses them."
     ),
     "*celebrity": N_(
-        "Every card is turned up: {name} gets the lowest, {other} the rest. With a second wild card "
+        "Every card is turned up: {name} gets only the lowest, {other} the rest. With a second wild card "
         "among them, {name} gets all."
     ),
     "*recount": N_("{name} turns one more card, then {other}: the lower one wins the whole table."),
     "*swing-state": N_(
-        "{name} turns one more card, then {other}. An even total wins the whole table for "
-        "{name}, an odd one for {other}."
+        "{name} turns one more card, then {other}. If the votes of all open cards add up to an even number, "
+        "{name} wins the whole table; if to an odd one, {other}."
     ),
     "*collusion": N_(
         "Rock, paper, scissors for every card that is left: each winner picks one, face up or face down."

@@ -23,7 +23,7 @@ class Drawbacks(MoveFacts):
             four = claimed(move)
             if not self.setup.connect(four):
                 yield Reason(
-                    _("{cards} do not all connect, and everybody would see them.").format(
+                    _("{cards} do not all link, and everybody would see them.").format(
                         cards=self.all_of(four)
                     ),
                     self.codes(four),

@@ -100,7 +100,7 @@ class Merits(MoveFacts):
         four = claimed(other)
         if not self.setup.connect(four):
             yield Reason(
-                _("{cards} do not all connect, so they cannot win.").format(cards=self.all_of(four)),
+                _("{cards} do not all link, so they cannot win.").format(cards=self.all_of(four)),
                 self.codes(four),
             )
 

@@ -227,7 +227,7 @@ class StatesTable(GameTable):
             cards = table.piles[pile]
             note = cards_text(len(cards))
             if cards and cards[-1] >= self.setup.first_water:
-                note = _("closed by water")
+                note = _("blocked by water")
             wins = bool(cards) and completes(view, self.setup.codes[cards[-1]])
             if wins and (table.mover != view.seat or view.why_not(TAKE + pile) is None):
                 captions.append(Caption(f"pile.{pile}.count", _("completes four: STATES!"), colours=GOLD))
@@ -274,7 +274,7 @@ class StatesTable(GameTable):
         claim = self._false_claim(view, told)
         if claim is not None and claim.seat != view.seat:
             title = _("What {name} shows").format(name=self.names[claim.seat])
-            return self.maps.shown(title, _("They do not connect"), claim.value.split())
+            return self.maps.shown(title, _("They do not link"), claim.value.split())
         if view.seat is None:
             return self.maps.empty()
         zones = view.zones()
