@@ -192,6 +192,7 @@ def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them()
             "Your four already link: draw or take any card, then call STATES!"
         )
     assert worse(state, "draw", "take 0") == "Drawing is about as good as taking California."
+    assert better(state, "draw", "take 0").even, "no card is nearly as good"
     (seat,) = state.to_act
     told_after = policy.tell_all(state.observe(seat), state.read(seat, "take 1"), "Dolley")
     assert told_after == "Dolley held Illinois, Kentucky, Ohio and Virginia, which already linked."

@@ -127,7 +127,10 @@ class Merits(MoveFacts):
         already = self.linked(self.hand)
         if already:
             yield Reason(
-                _("Your four already link: draw or take any card, then call STATES!"), self.codes(already)
+                _("Your four already link: draw or take any card, then call STATES!"),
+                self.codes(already),
+                even=True,
+                tells_why=True,
             )
         four = self.linked(hand)
         drawn = move == DRAW or (move >= WATER and not (move - WATER) % WAYS)
