@@ -234,8 +234,8 @@ class CardSprite:
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
         """List the bulb of a hint in the middle below the upper edge; it covers nothing above.
 
-        In a fan it stands low in the visible part, where it hides neither rank nor votes; where a heading
-        takes the whole edge, below that at the right.
+        In a fan it stands low in the visible part, where it hides neither rank nor votes; where words or
+        a key take the upper edge, below that at the right.
         """
         sign = bulb(theme)
         x, y = self.centre()
