@@ -247,10 +247,10 @@ class StatesTable(GameTable):
 
     def _help(self) -> str:
         if self.setup.alternate:
-            return _("Four linked states win 10 points and their values; a knock, 5 and its total.")
+            return _("Four linked states win 10 points and their values; the highest total, 5 and itself.")
         if self.setup.four_card_knocks:
-            return _("Four linked states win 4 points; a knock with three of a color, 3; with four, 4.")
-        return _("Four linked states win 4 points; a knock with three or four of one color, 3.")
+            return _("Four linked states win 4 points, the highest total 3, or 4 if it knocked with four.")
+        return _("Four linked states win 4 points, the highest total in one color 3.")
 
     def _track(self, view: StatesView) -> Track:
         runners = tuple(

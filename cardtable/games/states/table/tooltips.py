@@ -45,7 +45,7 @@ def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, N
             found[f"hand.{seat.where}"] = Note(title, line)
     if view.table.knocker >= 0:
         everybody = _(
-            "Everybody else has one more turn: whoever links four wins, or else the highest total does."
+            "All others have one last turn. If nobody links four, the highest total in one color wins."
         )
         found["news"] = Note(_("A knock"), everybody)
     return found
