@@ -21,6 +21,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.palette import Colour
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.decks import family
 
 LIFT_LEGAL: Final = 0.11
 LIFT_FOCUSED: Final = 0.17
@@ -30,6 +31,8 @@ LIFT_LIT: Final = 0.06
 """Lifts along a card's own axis, in card heights. A lit one on the table stays low: it has neighbors."""
 _BULB_DOWN: Final = 0.66
 """How far below its upper corner a card of a fan has a hint's bulb, in card heights."""
+_BULB_ALONG, _BULB_UP = 0.34, 0.1
+"""Where it stands on a card with a heading, from the middle: right in card widths, up in card heights."""
 DRAG_SCALE: Final = 1.06
 DRAG_LEAN: Final = -5.0
 """Rotation of a dragged card, in degrees: it is slightly larger and leans to the right."""
@@ -229,9 +232,10 @@ class CardSprite:
         out.add(pill, at, f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
-        """List the hint's bulb in the middle below its upper edge; it covers nothing above.
+        """List the bulb of a hint in the middle below the upper edge; it covers nothing above.
 
-        In a fan it stands low in the visible part, where it hides neither rank nor votes.
+        In a fan it stands low in the visible part, where it hides neither rank nor votes; where words or
+        a key take the upper edge, below that at the right.
         """
         sign = bulb(theme)
         x, y = self.centre()
@@ -239,6 +243,9 @@ class CardSprite:
         if self.chip:
             x, y = self.corner()
             up = -_BULB_DOWN * self.pose.height
+        elif self.code is not None and family(self.deck) in faces.HEADED:
+            along, up = _BULB_ALONG * self.pose.width, _BULB_UP * self.pose.height
+            x, y = x + math.cos(turn) * along, y - math.sin(turn) * along
         at = x - math.sin(turn) * up, y - math.cos(turn) * up
         out.add(sign, (at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2), f"bulb:{self.key}")
 

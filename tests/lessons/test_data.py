@@ -187,3 +187,12 @@ def test_a_damaged_lesson_is_told_and_opens_nothing(tmp_path: Path, monkeypatch:
     (sentence,) = program.app.notices.sentences
     assert sentence.startswith("The lesson ")
     assert sentence.endswith("the key 'game' is missing.")
+
+
+def test_a_lesson_that_skips_hands_says_so_and_waits_before_and_after() -> None:
+    """Nobody finds himself in another hand without having been told."""
+    for game in TAUGHT:
+        steps = lesson_of(game).steps
+        for number, step in enumerate(steps):
+            if step.pace == "jump":
+                assert steps[number - 1].do == steps[number + 1].do == "read", game

@@ -94,6 +94,13 @@ def test_every_tip_is_for_something_that_comes() -> None:
     assert {key.removeprefix(f"{EVERY}.") for key in tips.told if key.startswith(f"{EVERY}.")} == ON_REQUEST
 
 
+def test_no_tip_repeats_what_a_wild_card_announces_at_length() -> None:
+    tips, _problem = load()
+    wild = {"fake-news", "celebrity", "recount", "swing-state", "collusion", "second-wild"}
+    assert {f"combat.{kind}" for kind in wild} <= tips.quiet
+    assert not {f"combat.{kind}" for kind in wild} & {*tips.told}
+
+
 @pytest.mark.parametrize("key", load()[0].told)
 def test_a_tip_is_short(key: str) -> None:
     said = load()[0].told[key].say

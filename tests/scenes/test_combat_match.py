@@ -234,3 +234,26 @@ def test_a_great_collection_is_laid_out_over_the_panel_and_told_by_votes(
         sprite = table.scene.view.sprites[key]
         assert sprite.home.y + sprite.home.height / 2 < panel.top
         table.card_at(key)
+
+
+def test_arrows_lead_through_a_great_collection_as_it_lies(open_table: OpenTable) -> None:
+    table = open_table((0,), game="combat", seats=2, seed="made60", settings=Settings(speed="off"))
+    play_until(table, lambda: table.match.state.phase == "add")
+    homes = {key: table.scene.view.sprites[key].home for key in table.scene.view.keys("pool")}
+
+    def led(key: int) -> tuple[float, float]:
+        table.press(key)
+        (found,) = [home for name, home in homes.items() if table.scene.view.sprites[name].focused]
+        return round(found.x), round(found.y)
+
+    rows = sorted({round(home.y) for home in homes.values()})
+    assert len(rows) > 1
+    x, y = led(pygame.K_RIGHT)
+    right, same = led(pygame.K_RIGHT)
+    assert right > x
+    assert same == y, "along the row, not down the column"
+    while y != rows[0]:
+        right, y = led(pygame.K_UP)
+    down, below = led(pygame.K_DOWN)
+    assert abs(down - right) < abs(right - x)
+    assert below == rows[1]

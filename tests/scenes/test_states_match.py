@@ -19,6 +19,7 @@ from cardtable.games.states.table.game_table import FOLLOW_MS
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
+from cardtable.table.laying import HAND
 from tests.kit.samples import COMPANY, played
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
@@ -434,3 +435,22 @@ def test_a_hint_that_leads_to_a_pile_says_nothing_else_there(open_table: OpenTab
     table.press(pygame.K_LEFT)
     table.frame(3000)
     assert table.scene.hands.pointed == lying
+
+
+@pytest.mark.parametrize("raised", [False, True])
+def test_a_card_is_taken_where_a_drawn_one_will_lie_also_while_water_is_raised(
+    open_table: OpenTable, *, raised: bool
+) -> None:
+    table = open_table((0,), {"water": 8}, game="states", seats=2, seed="swap")
+    table.settle()
+    while not table.scene.ask.spots or not table.scene.ask.more:
+        table.scene.play(any_move(table.session.seen, Random(len(table.match.steps))))
+        table.settle()
+    water = next(key for key in table.hand() if key.startswith("*"))
+    if raised:
+        table.click(table.card_at(water))
+        assert table.scene.raised.keys == [water]
+    before = len(table.match.steps)
+    beside = table.scene.context.layout.zone(HAND).places(len(table.hand()) + 1, table.app.theme.size)[-1]
+    table.drag(table.card_at(table.scene.view.keys("deck")[-1]), (beside.x, beside.y))
+    assert table.match.steps[before].line == (f"0 water {water} then draw" if raised else "0 draw")

@@ -76,6 +76,20 @@ def test_a_card_that_a_hint_recommends_wears_a_bulb_that_no_card_beside_it_cover
     assert "bulb:AS" not in [item.tag for item in out.items]
 
 
+def test_the_bulb_of_a_card_with_a_heading_hides_none_of_it() -> None:
+    tops = []
+    for deck, code in (("states", "LA"), ("combat", "LA"), ("statehood", "AS")):
+        sprites = SpriteTable(Timeline(), deck=deck)
+        sprites.add(code, CENTRE, code=code, z=0)
+        sprites.hint(code, hinted=True)
+        out = DrawList()
+        sprites.draw(out, Theme())
+        (sign,) = [item for item in out.items if item.tag == f"bulb:{code}"]
+        tops.append((sign.y - sprites[code].centre()[1]) / CENTRE.height + 0.5)
+        assert sign.x + sign.surface.get_width() / 2 < sprites[code].centre()[0] + CENTRE.width / 2
+    assert min(tops[:2]) > 0.27 > tops[2]
+
+
 def test_the_bulb_of_a_card_in_a_fan_hides_no_rank_and_no_votes() -> None:
     sprites = SpriteTable(Timeline())
     sprites.add("AS", CENTRE, code="AS", z=0)

@@ -115,6 +115,9 @@ class Offered:
             keys = [key for key in self._reached(zone.place, zone.covered) if key in self._view.sprites]
             if not keys:
                 continue
+            if self._context.layout.zone(zone.place).shape == "grid":  # its rows are as drawn
+                found += [(self._view.sprites[key].home.y, [key]) for key in keys]
+                continue
             level = sum(self._view.sprites[key].home.y for key in keys) / len(keys)
             found.append((level, keys))
         rows: list[tuple[float, list[str]]] = []

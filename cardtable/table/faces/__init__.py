@@ -33,6 +33,7 @@ __all__ = [
     "COMPACT_UP_TO",
     "CORNER",
     "DECKS",
+    "HEADED",
     "Look",
     "Style",
     "back",
@@ -62,6 +63,8 @@ BACKS: Final = backs.KINDS
 
 _CHIPS_WHEN_COMPACT: Final = frozenset({"american_deuce", "states"})
 """Decks whose compact faces change in a fan; their full faces have the essentials at the left."""
+HEADED: Final = frozenset({"states", "combat"})
+"""Decks whose faces have words along the upper edge, or the key that chooses them."""
 DIM_GREY, DIM_LIGHT = 0.60, 0.58
 """An illegal card: share of gray mixed in, then brightness."""
 _PAD: Final = 6

@@ -14,12 +14,14 @@ def table(*, person: bool) -> CombatTable:
     return CombatTable([Sitter("Ann", "ann", person=person), Sitter("Ben", "abe", person=False)], {})
 
 
-@pytest.mark.parametrize("other", ["rock", "paper"])
 @pytest.mark.parametrize("person", [True, False])
-def test_rock_paper_scissors_stands_until_a_person_has_seen_it(other: str, *, person: bool) -> None:
-    events = (Said(0, "rock"), Said(1, other))
-    (banner,) = table(person=person).announcer.shown(events, start().observe(0), 0)
-    assert banner.waits is person
+def test_who_won_rock_paper_scissors_stands_until_a_person_has_seen_it_but_a_tie_passes(
+    *, person: bool
+) -> None:
+    for other, waits in (("rock", False), ("paper", person)):
+        events = (Said(0, "rock"), Said(1, other))
+        (banner,) = table(person=person).announcer.shown(events, start().observe(0), 0)
+        assert banner.waits is waits
 
 
 def test_who_wins_by_a_second_wild_card_turned_it_over_or_the_celebrity() -> None:
@@ -29,3 +31,8 @@ def test_who_wins_by_a_second_wild_card_turned_it_over_or_the_celebrity() -> Non
         "Ann, who turned over Celebrity Endorsement, wins"
         in announcer.second(0, "*recount", "*celebrity").line
     )
+
+
+def test_swing_state_says_of_what_an_even_number_is_asked() -> None:
+    line = table(person=True).announcer.rule(0, "*swing-state").line
+    assert "the votes of all open cards add up to an even number, Ann wins" in line

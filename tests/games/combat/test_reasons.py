@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from cardtable.ai.advice import advise
 from cardtable.ai.search import Budget
 from cardtable.games.combat.players.policy import PLAYERS
@@ -46,10 +48,30 @@ def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:
 
 def test_face_down_cards_are_called_alike() -> None:
     state = laid("CA AL TX AZ IN")
-    assert better(state, "flip 1", "flip 2") == (
-        "Nobody has seen the face-down cards, so any one is as good as another."
-    )
+    assert better(state, "flip 1", "flip 2") == "Any back will do: nobody knows what is under it."
     assert told(state, "flip 1") == told(state, "flip 5")
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        ("CA AL TX AZ IN", "nothing beats the 54 votes of California."),
+        ("AL CA TX AZ IN", "it beats the 9 votes of Alabama about 4 times out of 10."),
+        ("DE CA TX AZ IN", "it beats the 3 votes of Delaware about 8 times out of 10."),
+    ],
+)
+def test_who_turns_the_second_card_is_told_how_often_it_beats_the_first(cards: str, words: str) -> None:
+    state = laid(cards)
+    play(state, "1 flip 1")
+    assert better(state, "flip 2", "flip 3") == f"Any back will do: {words}"
+
+
+def test_rock_paper_and_scissors_are_told_to_be_alike_in_few_words() -> None:
+    state = laid("*collusion AL TX AZ IN")
+    play(state, "1 flip 1")
+    found = policy.explain(state.observe(0), state.read(0, "rock"), state.read(0, "paper"))
+    assert found.text == "Each beats one, loses to one and ties with itself."
+    assert found.even
 
 
 def test_what_was_counted_is_not_given_up_for_the_luck_of_imagined_hands() -> None:

@@ -32,7 +32,7 @@ def test_four_states_connect_when_one_can_go_from_each_to_each(four: str, togeth
     assert (f"states {shown}" in texts(state, 0)) is together
     if not together:
         refusal = refused(state, f"0 states {four}")
-        assert (refusal.clause, refusal.sentence) == ("STA-9", "Those four states do not connect.")
+        assert (refusal.clause, refusal.sentence) == ("STA-9", "Those four states do not link.")
 
 
 @pytest.mark.clause("STA-9", "STA-13")
@@ -75,7 +75,7 @@ def test_all_connected_fours_of_five_states_may_be_shown() -> None:
         "states CO KS OK UT",
         "states CO NE OK UT",
     ]
-    assert refused(state, "0 states KS NE OK UT").sentence == "Those four states do not connect."
+    assert refused(state, "0 states KS NE OK UT").sentence == "Those four states do not link."
     assert refused(state, "0 states CO KS NE MO").sentence == "You must hold the four states that you show."
     assert state.read(0, "states OK UT KS CO") == state.read(0, "states CO KS OK UT")
 
@@ -119,7 +119,7 @@ def test_under_self_three_states_are_no_claim() -> None:
     state = dealt({0: "UT CO *water1 *water2"}, deck="OK", turned="SC ND", spotting="self")
     play(state, "0 draw")
     assert not [text for text in texts(state, 0) if text.startswith("states")]
-    assert refused(state, "0 states UT CO OK *water1").sentence == "Water does not connect; show four states."
+    assert refused(state, "0 states UT CO OK *water1").sentence == "Water does not link; show four states."
 
 
 @pytest.mark.clause("STA-10")

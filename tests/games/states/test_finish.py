@@ -24,8 +24,8 @@ def test_four_that_connect_light_up_in_an_order_in_which_each_borders_one_before
     game = dealt({0: "CO NE MO ME"}, "GA TX", "TN")
     game.play("0 draw", "0 states CO NE MO TN")
     found = ending(game, 0)
-    assert found.headline == "STATES! Ann connects four"
-    assert found.sentence == "Colorado, Nebraska, Missouri and Tennessee connect: 4 points"
+    assert found.headline == "STATES! Ann links four"
+    assert found.sentence == "Colorado, Nebraska, Missouri and Tennessee link: 4 points"
     assert tuple(found.regions) == ("CO", "NE", "MO", "TN")
     assert found.links == (("CO", "NE"), ("NE", "MO"), ("MO", "TN"))
     assert (found.mine, found.gain, found.side, found.nearly) == (True, 4, 0, None)
@@ -45,7 +45,7 @@ def test_four_around_one_are_joined_each_to_one_that_is_lit() -> None:
 
 def test_who_was_one_card_away_is_told_which_and_where_it_lay() -> None:
     found = ending(lost(), 0)
-    assert (found.headline, found.mine) == ("Ben connects four", False)
+    assert (found.headline, found.mine) == ("Ben links four", False)
     near = found.nearly
     assert near is not None
     assert (near.title, near.name, near.line) == (
@@ -129,7 +129,7 @@ def test_a_win_across_four_corners_says_so() -> None:
     game.play("0 draw", "0 states UT NM TX OK")
     assert ending(game, 0).sentence.endswith("New Mexico and Utah meet at Four Corners")
     seen = game.match.state.observe(0)
-    assert game.table.note(seen, "discard.0", "UT").more == "The dot: New Mexico connects at the corner."
+    assert game.table.note(seen, "discard.0", "UT").more == "The dot: New Mexico links at the corner."
     assert not game.table.note(seen, "discard.0", "TX").more
 
 
@@ -142,6 +142,4 @@ def test_four_that_link_without_the_corner_say_nothing_of_it() -> None:
 def test_what_a_bonus_state_adds_is_told_beside_what_the_hand_brought() -> None:
     game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "HI OK")
     game.play("0 draw", "0 states UT CO KS OK")
-    assert (
-        ending(game, 0).sentence == "Kansas, Oklahoma, Colorado and Utah connect: 4 points and 1 for Hawaii"
-    )
+    assert ending(game, 0).sentence == "Kansas, Oklahoma, Colorado and Utah link: 4 points and 1 for Hawaii"

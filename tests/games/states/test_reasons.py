@@ -56,9 +56,7 @@ def test_what_would_finish_the_four_is_named() -> None:
 
 def test_a_knock_is_weighed_with_its_total() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH")
-    assert better(state, "knock", "draw").text == (
-        "Your 32 in blue wins about 9 times out of 10; four that link on a last turn would beat it."
-    )
+    assert better(state, "knock", "draw").text == ("Your 32 in blue wins about 9 times out of 10.")
     assert worse(state, "draw", "knock").endswith("your 32 in blue is likely the highest.")
     assert told(state, "knock") == ("Dolley holds 4 blue states and hopes that their total is the highest.")
 
@@ -90,7 +88,8 @@ def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
     hands = {0: "ME RI CT *water1", 1: "TX MI LA FL"}
     green, yellow = dealt(hands, turned="AR OK", deck="CO"), dealt(hands, turned="AR OK", deck="GA")
     assert better(green, "draw", "take 0").text == (
-        "Arkansas borders none of your states. The green card may be Massachusetts, next to a state of yours."
+        "Arkansas borders none of your states. "
+        "The green card may be Massachusetts (1 of 10), next to a state of yours."
     )
     assert "may be" not in better(yellow, "draw", "take 0").text
 
@@ -124,7 +123,8 @@ def test_a_low_total_is_no_reason_where_the_chance_to_link_is_better() -> None:
     state = dealt(hands, "IN WY", seats=3)
     play(state, "0 take 1")
     assert better(state, "discard IA on 1", "discard PA on 1").text.startswith("Iowa borders none of your")
-    assert "12" not in better(state, "discard ND on 1", "discard IA on 1").text
+    words = better(state, "discard ND on 1", "discard IA on 1").text
+    assert words.endswith(" A knock with 12 in yellow would win only about 1 time out of 10.")
 
 
 def test_four_of_a_color_are_told_to_be_worth_four_points() -> None:
@@ -192,6 +192,7 @@ def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them()
             "Your four already link: draw or take any card, then call STATES!"
         )
     assert worse(state, "draw", "take 0") == "Drawing is about as good as taking California."
+    assert better(state, "draw", "take 0").even, "no card is nearly as good"
     (seat,) = state.to_act
     told_after = policy.tell_all(state.observe(seat), state.read(seat, "take 1"), "Dolley")
     assert told_after == "Dolley held Illinois, Kentucky, Ohio and Virginia, which already linked."
@@ -204,13 +205,15 @@ def test_water_that_takes_from_a_pile_is_not_explained_by_the_deck() -> None:
         "With Nebraska in your hand, 10 states such as Arizona and Idaho would finish your four."
     )
     assert better(state, "water *water1 then draw", "discard MD on 0").text == (
-        "The yellow card may be Mississippi, Oklahoma or Pennsylvania, next to a state of yours."
+        "The yellow card may be Mississippi, Oklahoma or Pennsylvania (3 of 10), next to a state of yours."
     )
 
 
 def test_where_water_is_advised_nobody_is_told_to_keep_it() -> None:
     state = dealt({0: "ME RI FL *water1", 1: "TX MI LA OR"}, turned="AR OK", deck="CO")
-    assert "keep the water" in worse(state, "water *water1 then draw", "draw")
+    assert worse(state, "water *water1 then draw", "draw") == (
+        "Pick up a card first: you can still play the water in this turn."
+    )
     assert "keep the water" not in worse(state, "water *water1 then draw", "water *water1 then take 1")
 
 
@@ -262,7 +265,7 @@ def test_a_third_state_of_a_color_is_a_reason_to_draw_only_where_it_would_be_kep
     high = dealt({0: "MA CT UT NV", 1: "TX MI LA RI"}, turned="FL SC", deck="ME")
     low = dealt({0: "AR CO NH MS", 1: "TX MI LA WY"}, turned="WV SD", deck="NV")
     assert better(high, "draw", "take 0").text == (
-        "The next card is green: your third green state, so you could knock."
+        "The next card is green: a high one would be a third to knock with."
     )
     assert better(low, "draw", "take 0").text == "You wait for Oklahoma: a draw shows you a new card."
 

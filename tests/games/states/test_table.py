@@ -101,7 +101,7 @@ def test_water_closes_a_pile() -> None:
     picture = game.picture(1)
     assert [c.text for c in picture.captions if c.box.startswith("pile.1")] == [
         "Discard B",
-        "closed by water",
+        "blocked by water",
     ]
     spot = game.ask(1).spots[2]
     assert spot.reason == "Water lies on that pile, so nobody may take from it."
@@ -174,7 +174,7 @@ def test_the_sheet_after_a_hand_and_at_the_end() -> None:
     sheet = game.table.sheet(game.match.state.observe(None), game.match_log.told)
     assert sheet.headline == "Ann wins the match"
     assert sheet.sentence == (
-        "Ann connects four states. Colorado, Kansas, Oklahoma and Utah: 5 points, 1 bonus state counted."
+        "Ann links four states. Colorado, Kansas, Oklahoma and Utah: 5 points, 1 bonus state counted."
     )
     assert sheet.over
     assert [(row.pill, row.result, row.points, row.totals) for row in sheet.rows] == [
@@ -291,9 +291,7 @@ def test_the_status_names_who_began_while_others_play() -> None:
     assert game.picture(0).status.endswith(f"{game.table.names[0]} began")
 
 
-@pytest.mark.parametrize(
-    ("corners", "words"), [(True, "which connects them."), (False, "do not connect here.")]
-)
+@pytest.mark.parametrize(("corners", "words"), [(True, "which links them."), (False, "do not link here.")])
 def test_help_explains_the_dot_behind_a_border(corners: bool, words: str) -> None:
     game = dealt({0: "UT CO KS ME"}, "SC ND", four_corners=corners)
     line = game.picture(0).about["map"].line

@@ -145,7 +145,7 @@ def test_with_your_own_eyes_nothing_is_linked_and_four_are_raised() -> None:
     shown = game.picture(0).map
     assert shown is not None
     assert not shown.links
-    assert shown.note == "Which of them connect?"
+    assert shown.note == "Which of them link?"
     ask = game.ask(0)
     assert ask.several is not None
     assert (ask.several.most, ask.several.button, ask.several.letter) == (4, "States!", "C")
@@ -174,12 +174,21 @@ def test_a_second_card_is_asked_for_as_such() -> None:
     assert game.ask(0).sentence == "Second card, Ann: draw or take one"
 
 
+def test_with_water_in_the_hand_the_question_for_a_discard_names_it() -> None:
+    game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
+    game.play("0 draw")
+    assert game.ask(0).sentence == "Discard a card or play water, Ann"
+    dry = dealt({0: "UT CO ME FL"}, "SC ND", "AL")
+    dry.play("0 draw")
+    assert dry.ask(0).sentence == "Discard a card, Ann"
+
+
 def test_four_that_are_linked_lead_the_question_and_no_card_of_the_hand_is_dead() -> None:
     game = dealt({0: "UT CO KS ME"}, "OK ND")
     assert game.picture(0).marks == {}
     game.play("0 take 0")
     ask = game.ask(0)
-    assert ask.sentence == "Four linked: call STATES!, Ann"
+    assert ask.sentence == "Four linked, Ann: call STATES!"
     assert (ask.choices[0].label, ask.choices[0].style, ask.choices[0].reason) == ("States!", "primary", "")
     assert "OK" in game.select(0).fits, "the winning card is not dimmed"
     assert game.select(0, "OK").clause == "STA-6"
@@ -239,4 +248,5 @@ def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:
         game = dealt({0: hand}, "SC ND", "AL")
         for seat in (0, 1):
             aim = [caption.text for caption in game.picture(seat).captions if caption.box == "help"]
-            assert aim == ["Four linked states win 4 points; a knock with three of a color, 3; with four, 4."]
+            words = "Four linked states win 4 points, the highest total 3, or 4 if it knocked with four."
+            assert aim == [words]

@@ -109,10 +109,10 @@ def test_a_claim_is_shown_on_the_map_link_by_link() -> None:
 def test_a_false_claim_is_seen_by_all_and_the_turn_goes_on() -> None:
     game = dealt({0: "UT CO KS ME"}, "SC ND", "OK", spotting="self")
     game.play("0 draw", "0 states UT CO KS ME")
-    assert game.lines[-1] == ("Ann calls STATES, but Colorado, Kansas, Maine and Utah do not connect")
+    assert game.lines[-1] == ("Ann calls STATES, but Colorado, Kansas, Maine and Utah do not link")
     shown = game.picture(1).map
     assert shown is not None
-    assert (shown.title, shown.note) == ("What Ann shows", "They do not connect")
+    assert (shown.title, shown.note) == ("What Ann shows", "They do not link")
     assert {plate.seat: plate.said for plate in game.picture(1).seats}[0] == "Not linked"
     own = game.picture(0).map
     assert own is not None

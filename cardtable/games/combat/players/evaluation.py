@@ -90,6 +90,11 @@ class Evaluation:
                 right += max(cards) < WILD and call == answer(found, sum(known))
         return right / ways
 
+    def chance_above(self, votes: int) -> float:
+        """Return the chance, from 0 to 1, that a face-down card on the table has more votes."""
+        cards = [card for hidden in self.hidden_sets for card in hidden]
+        return sum([self.votes[card] > votes for card in cards]) / len(cards)
+
     def sets_of(self, size: int, added: int) -> list[Cards]:
         """Return the sets of `size` cards that may lie face down; `added`, a mask, surely lie among them."""
         known = tuple(cards_in(added))

@@ -29,7 +29,7 @@ from cardtable.games.combat.rules.moves import (
     WILD,
     added_cards,
 )
-from cardtable.games.kit.phrases import first_capital, listed, votes_text
+from cardtable.games.kit.phrases import first_capital, listed, times_text, votes_text
 from cardtable.i18n import N_, _, ngettext
 
 CALLED: Final = {HIGHER: N_("higher"), LOWER: N_("lower"), EQUAL: N_("equal")}
@@ -112,16 +112,36 @@ class Facts:
 
 
 def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
-    yield Reason(_("Nobody has seen the face-down cards, so any one is as good as another."), even=True)
+    yield Reason(_("Any back will do: nobody knows what is under it."), even=True, tells_why=True)
 
 
-def _unforeseen(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reason]:
+def _turned(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    """Yield how often a card turned over now wins; which one makes no difference."""
+    table = facts.table
+    up = [place for place in table.up if facts.of(place) or table.table[place] < WILD]
+    words, chance = "", 0.0
+    match table.pending:
+        case "turn" | "tie-breaker" if up:
+            words = _("Any back will do: it beats the {votes} of {card} about {times}.")
+            chance = facts.evaluation.chance_above(facts.of(up[0]))
+            if not chance:
+                words = _("Any back will do: nothing beats the {votes} of {card}.")
+        case "fake-news" if table.call and up:
+            words = _("Any back will do: you called {call}, and that is right about {times}.")
+            chance = facts.evaluation.chance_of(table.call)
+    if not words:
+        yield from _unknown(facts, move, other, worse)
+        return
+    values = {"votes": votes_text(facts.of(up[0])), "card": facts.place(up[0])}
+    if table.call:
+        values["call"] = _(CALLED[table.call])
     yield Reason(
-        _("{choice} is as good as {other}, as long as nobody sees it coming.").format(
-            choice=first_capital(facts.called(move)), other=facts.called(other)
-        ),
-        even=True,
+        words.format(times=times_text(chance), **values), facts.codes(up[0]), even=True, tells_why=True
     )
+
+
+def _unforeseen(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
+    yield Reason(_("Each beats one, loses to one and ties with itself."), even=True, tells_why=True)
 
 
 # --- taking cards ------------------------------------------------------------------------------------------
@@ -396,7 +416,7 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
 
 
 _SAYINGS: Final[Mapping[str, MoveFacts]] = {
-    "flip": _unknown,
+    "flip": _turned,
     "rps": _unforeseen,
     "choose": _taken,
     "pick": _picked,

@@ -30,13 +30,13 @@ LINES: Final = {
         "{name} calls the next cards higher, lower or equal. A right call wins them; a wrong one loses them."
     ),
     "*celebrity": N_(
-        "Every card is turned up: {name} gets the lowest, {other} the rest. With a second wild card "
+        "Every card is turned up: {name} gets only the lowest, {other} the rest. With a second wild card "
         "among them, {name} gets all."
     ),
     "*recount": N_("{name} turns one more card, then {other}: the lower one wins the whole table."),
     "*swing-state": N_(
-        "{name} turns one more card, then {other}. An even total wins the whole table for "
-        "{name}, an odd one for {other}."
+        "{name} turns one more card, then {other}. If the votes of all open cards add up to an even number, "
+        "{name} wins the whole table; if to an odd one, {other}."
     ),
     "*collusion": N_(
         "Rock, paper, scissors for every card that is left: each winner picks one, face up or face down."
@@ -132,7 +132,7 @@ class Announcer:
         hands = [(SHOWN_ICONS[what], _(SHOWN_NAMES[what])) for what in shown]
         sides = self._sides(bottom, hands, winner, icons=True)
         title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-        tie = Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, waits=self.watched, tip="showdown")
+        tie = Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, tip="showdown")
         if winner is None:
             yield tie
             return
@@ -147,7 +147,8 @@ class Announcer:
             "over": _("{name} is elected."),
         }
         line = lines.get(after.phase, _("{name} wins."))
-        yield replace(tie, title=title, line=line.format(name=name), colours=self.colours[winner])
+        line = line.format(name=name)
+        yield replace(tie, title=title, line=line, colours=self.colours[winner], waits=self.watched)
 
     def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Banner]:
         """Return the announcements of what a wild card's rule or a tie-breaker decided; may be empty."""

@@ -163,5 +163,5 @@ def decided_by(hand: Hand, cards: Names) -> str:
     if hand.scored is None or hand.scored.outcome in NO_WILD or not hand.wilds:
         return ""
     if hand.scored.outcome == "second-wild":
-        return _("Second wild card")
+        return _("Two wild cards")
     return cards.name(hand.wilds[0])

@@ -40,7 +40,7 @@ def tell(seen: StatesView, move: int, name: str) -> str:
     cards = listed([names[card] for card in cards_of(claimed(move))])
     if setup.connect(claimed(move)):
         return _("{name} won: {cards} link.").format(name=name, cards=cards)
-    return _("{name} thought these connected: {cards}.").format(name=name, cards=cards)
+    return _("{name} thought these linked: {cards}.").format(name=name, cards=cards)
 
 
 def _discarded(seen: StatesView, move: int, name: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import first_capital
+from cardtable.games.kit.phrases import first_capital, in_ten, times_text
 from cardtable.games.states.players.move_facts import EVEN, NAMED, TINY, MoveFacts, best_color
 from cardtable.games.states.players.valuing import danger, own_finish
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
@@ -23,7 +23,7 @@ class Drawbacks(MoveFacts):
             four = claimed(move)
             if not self.setup.connect(four):
                 yield Reason(
-                    _("{cards} do not all connect, and everybody would see them.").format(
+                    _("{cards} do not all link, and everybody would see them.").format(
                         cards=self.all_of(four)
                     ),
                     self.codes(four),
@@ -117,6 +117,8 @@ class Drawbacks(MoveFacts):
                     ),
                     self.codes(more | 1 << self.new_card(best)),
                 )
+        if best < WATER <= move and self.evaluation.table.phase == "turn":
+            yield Reason(_("Pick up a card first: you can still play the water in this turn."))
         if move < WATER <= best:
             yield Reason(_("{move} brings you one card; water brings a second.").format(move=called))
         if best < WATER <= move and not soon and not self.evaluation.last:
@@ -146,6 +148,7 @@ class Drawbacks(MoveFacts):
         if move == DRAW and not bought:
             yield from self._worse_draw(best)
         elif move < KNOCK:
+            yield from self._poor_knock(self.top_of(move))
             yield from self._worse_take(move, best)
         elif best >= WATER:
             yield self._worse_water(move, best)
@@ -186,6 +189,12 @@ class Drawbacks(MoveFacts):
             words = _("A draw may bring nothing; with {card} you know what you get.")
             yield Reason(words.format(card=self.names[card]), (self.setup.codes[card],))
 
+    def _poor_knock(self, card: int) -> Iterator[Reason]:
+        words = self.trio(card)
+        if words:
+            color = self.setup.backs[self.setup.back_of[card]]
+            yield Reason(words, self.codes(self.hand & color | 1 << card))
+
     def _worse_take(self, move: int, best: int) -> Iterator[Reason]:
         card = self.top_of(move)
         names = {"card": self.names[card]}
@@ -208,9 +217,8 @@ class Drawbacks(MoveFacts):
                 _("Taking {card} leaves the water to {who}.").format(who=self.next_one(), **names), code
             )
         if not touched and not raises:
-            yield Reason(
-                _("{card} borders none of your states, and your best total stays.").format(**names), code
-            )
+            words = _("{card} borders none of your states and does not raise your best total.")
+            yield Reason(words.format(**names), code)
         if not touched:
             yield Reason(_("{card} borders none of your states.").format(**names), code)
         if DRAW < best < KNOCK:
@@ -297,6 +305,12 @@ class Drawbacks(MoveFacts):
             return
         if outs.bit_count() < most.bit_count():
             yield Reason(self._fewer(called, outs, most), self.codes(most))
+        if setup.most_alike(kept) >= KNOCKING:
+            held, chance = self.in_color(kept), self.evaluation.beats(setup.best_total(kept))
+            codes = self.codes(kept & setup.backs[best_color(setup, kept)])
+            words = _("You could knock with {total}, but that would win only about {times}.")
+            if in_ten(chance) < EVEN:
+                yield Reason(words.format(total=held, times=times_text(chance)), codes)
         touched = self.touching(card, self.hand)
         if touched.bit_count() > self.touching(first, self.hand).bit_count():
             yield Reason(

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason, seat_mark
-from cardtable.games.kit.phrases import first_capital
-from cardtable.games.states.players.move_facts import NAMED, TINY, MoveFacts, best_color
+from cardtable.games.kit.phrases import first_capital, in_ten, times_text
+from cardtable.games.states.players.move_facts import EVEN, FAIR, NAMED, TINY, MoveFacts, best_color
 from cardtable.games.states.players.valuing import danger, own_finish
 from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.names import color_name, pile_name
@@ -33,15 +33,45 @@ class Laying(MoveFacts):
         found = next(self._own(card, spared), None) if four or own > TINY else None
         fed = next(self._next(card, spared), None) if theirs > TINY and parted else None
         if found is None and own + theirs < -TINY:  # the search knows better than the rules of thumb
-            found = self._total_kept(move, against)
+            found = self._total_kept(move, against) or self._knock_kept(card, spared)
         more = [] if fed is None else [fed]
         pile = None if self.nobody_follows() else next(self._pile(move, other), None)
         if pile is not None:
             more.insert(0 if card == second else len(more), pile)
         more += self._cost(card, spared) if fed is None else ()
+        given_up = self._knock_given_up(card, spared)
+        if given_up is not None:
+            more.insert(0, given_up)
         first = found or self._spared(card, alone=not more)
         yield first._replace(even=card == second)
         yield from more
+
+    def _knock_kept(self, card: int, second: int) -> Reason | None:
+        """Return that the discard keeps a fair chance to knock that the other one would end, or None."""
+        setup = self.setup
+        kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
+        if self.evaluation.last or not setup.most_alike(less) < KNOCKING <= setup.most_alike(kept):
+            return None
+        if in_ten(self.evaluation.beats(setup.best_total(kept))) < FAIR:
+            return None
+        words = _("You keep {total}, with which you can knock.")
+        cards = self.codes(kept & setup.backs[best_color(setup, kept)])
+        return Reason(words.format(total=self.in_color(kept)), cards)
+
+    def _knock_given_up(self, card: int, second: int) -> Reason | None:
+        """Return that the discard ends a chance to knock which is a poor one, or None."""
+        setup = self.setup
+        kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
+        if self.evaluation.last or not setup.most_alike(kept) < KNOCKING <= setup.most_alike(less):
+            return None
+        chance = self.evaluation.beats(setup.best_total(less))
+        if in_ten(chance) >= EVEN:
+            return None
+        words = _("A knock with {total} would win only about {times}.")
+        return Reason(
+            words.format(total=self.in_color(less), times=times_text(chance)),
+            self.codes(less & setup.backs[best_color(setup, less)]),
+        )
 
     def _cost(self, card: int, second: int) -> Iterator[Reason]:
         """Yield who may take a discard, and what for, unless another one would give the same."""

@@ -6,7 +6,7 @@ from cardtable.engine.opinion import best_first, seat_mark
 from cardtable.games.kit.phrases import either, in_ten, listed, times_text
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.turns import Judge
-from cardtable.games.states.players.valuing import danger, knocking, linking, worth
+from cardtable.games.states.players.valuing import collecting, danger, knocking, linking, worth
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, HAND_SIZE, KNOCKING, Setup
@@ -151,6 +151,28 @@ class MoveFacts:
         evaluation = self.evaluation
         return not evaluation.last and knocking(evaluation, hand) > linking(evaluation, hand)
 
+    def collects(self, hand: int) -> bool:
+        """Return whether a third state for a knock is a better chance for a hand of four than to link."""
+        evaluation = self.evaluation
+        return not evaluation.last and collecting(evaluation, hand) > linking(evaluation, hand)
+
+    def trio(self, card: int) -> str:
+        """Return what a knock with the color of a card would win, once the hand has it, in a sentence.
+
+        Empty if it would not be the third or fourth of its color, or if such a knock is a good one.
+        """
+        setup, hand = self.setup, self.hand | 1 << card
+        color = setup.back_of[card]
+        total = setup.total(hand, color)
+        chance = self.evaluation.beats(total)
+        too_few = (hand & setup.backs[color]).bit_count() < KNOCKING
+        if too_few or in_ten(chance) >= EVEN or self.evaluation.last:
+            return ""
+        words = _("{card} makes {total} in {color}, but a knock with that would win only about {times}.")
+        return words.format(
+            card=self.names[card], total=total, color=color_name(BACKS[color]), times=times_text(chance)
+        )
+
     def shares(self, move: int, other: int) -> tuple[float, float]:
         """Return by how much a discard beats another: for the hand kept, and for what the next one gets."""
         scores = [opinion.score for opinion in Judge(self.evaluation, [move, other]).opinions()]
@@ -256,17 +278,17 @@ class MoveFacts:
         return hand
 
     def near_words(self, near: int) -> str:
-        """Say how much of the deck borders the hand: ``"4 of the 10 possible blue cards border ..."``."""
+        """Say how much of the deck borders the hand: ``"... 4 of the 10 it may be border your states."``."""
         count, of = near.bit_count(), len({*self.evaluation.draws})
         top = self.evaluation.view.top
         if count > NAMED:
             if top is None or top not in COLORS:
-                words = _("{count} of the {of} cards that may come border your states.")
+                words = _("the next card may be one of {of}: {count} of them border your states.")
                 return words.format(count=count, of=of)
-            words = _("{count} of the {of} {color} cards that may come border your states.")
+            words = _("the next card is {color}: {count} of the {of} it may be border your states.")
             return words.format(count=count, of=of, color=color_name(BACKS[top]))
-        words = _("{back} may be {states}, next to a state of yours.")
-        return words.format(back=self.back(), states=self.any_of(near))
+        words = _("{back} may be {states} ({count} of {of}), next to a state of yours.")
+        return words.format(back=self.back(), states=self.any_of(near), count=count, of=of)
 
     def next_one(self) -> str:
         """Return the next player as words for mid-sentence."""

@@ -100,7 +100,7 @@ class Merits(MoveFacts):
         four = claimed(other)
         if not self.setup.connect(four):
             yield Reason(
-                _("{cards} do not all connect, so they cannot win.").format(cards=self.all_of(four)),
+                _("{cards} do not all link, so they cannot win.").format(cards=self.all_of(four)),
                 self.codes(four),
             )
 
@@ -108,16 +108,14 @@ class Merits(MoveFacts):
         color = best_color(self.setup, self.hand)
         cards = self.codes(self.hand & self.setup.backs[color])
         if self.odds() > EVEN:
-            yield Reason(
-                _("Your {total} wins about {times}; four that link on a last turn would beat it.").format(
-                    total=self.in_color(self.hand), times=self.times()
-                ),
-                cards,
-            )
+            words = _("Your {total} wins about {times}.")
+            yield Reason(words.format(total=self.in_color(self.hand), times=self.times()), cards)
         outs = self.outs(self.hand)
         values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
         if not outs:
-            words = _("Your {total} wins about {times}, and no single state would finish your four.")
+            words = _(
+                "Your {total} wins about {times}. Waiting wins less: no one state would finish your four."
+            )
             yield Reason(words.format(**values), cards)
         words = _("Your {total} wins about {times}; only {states} would finish your four.")
         if outs.bit_count() > NAMED:
@@ -129,7 +127,10 @@ class Merits(MoveFacts):
         already = self.linked(self.hand)
         if already:
             yield Reason(
-                _("Your four already link: draw or take any card, then call STATES!"), self.codes(already)
+                _("Your four already link: draw or take any card, then call STATES!"),
+                self.codes(already),
+                even=True,
+                tells_why=True,
             )
         four = self.linked(hand)
         drawn = move == DRAW or (move >= WATER and not (move - WATER) % WAYS)
@@ -207,6 +208,9 @@ class Merits(MoveFacts):
         spent = self.setup.waters & 1 << (move - WATER) // WAYS if move >= WATER else 0
         if self.gain(then, self.hand & ~spent) <= TINY:
             return
+        if self.collects(then) and held.bit_count() + 1 == KNOCKING - 1:
+            words = _("{card} and {state} make {total} in {color}: with a third you can knock.")
+            yield Reason(words.format(state=self.all_of(held), **values), self.codes(held | 1 << card))
         outs, before = self.outs(then), self.outs(self.hand)
         if outs.bit_count() > before.bit_count():
             yield Reason(
@@ -262,7 +266,7 @@ class Merits(MoveFacts):
         if held.bit_count() >= KNOCKING - 1:
             words = _("The next card is {color}, and you hold {number} {color} states.")
             if held.bit_count() < KNOCKING:
-                words = _("The next card is {color}: your third {color} state, so you could knock.")
+                words = _("The next card is {color}: a high one would be a third to knock with.")
             words = words.format(number=held.bit_count(), color=color_name(BACKS[top]))
             yield Reason(words, self.codes(held))
 

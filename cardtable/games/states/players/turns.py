@@ -15,9 +15,6 @@ SILLY = -1.0
 LEAST = 1e-6
 """Tie-breaker: a draw reveals nothing, and water is better used than lost."""
 
-SLIGHT = 0.01
-"""Score difference too small for a person to see."""
-
 
 class Judge:
     """All legal moves of one position with their scores."""
@@ -166,10 +163,8 @@ class Judge:
             score = self._after_draw(hand)
         if score < SURE:
             score += LEAST - self._feeding
-        if evaluation.table.phase == "turn" and score < SURE:
-            # A card is still to come; it adds about as much as without the water.
-            held = self._worth(evaluation.hand)
-            score += max(0.0, self._after_draw(evaluation.hand) - held) / 2 - SLIGHT
+        if evaluation.table.phase == "turn":
+            score += SILLY  # the turn's own card comes first: the water can still be played after it
         return Opinion(move, score)
 
     # --- discarding ---

@@ -3,7 +3,8 @@
 from typing import Final
 
 from cardtable.games.states.players.evaluation import Evaluation
-from cardtable.games.states.rules.setup import KNOCKING
+from cardtable.games.states.rules.moves import cards_of
+from cardtable.games.states.rules.setup import COLORS, KNOCKING
 
 FROM_PILES: Final = 0.6
 """Worth of the others' discards, in draws from the deck."""
@@ -37,7 +38,7 @@ def worth(evaluation: Evaluation, hand: int) -> float:
         # Even if nothing wins any more, the higher total is better.
         return evaluation.beats(total) + total / 10_000
     waters = (hand & setup.waters).bit_count()
-    best = max(linking(evaluation, hand), knocking(evaluation, hand))
+    best = max(linking(evaluation, hand), knocking(evaluation, hand), collecting(evaluation, hand))
     return evaluation.safe * best + HELD_WATER * waters
 
 
@@ -64,6 +65,29 @@ def knocking(evaluation: Evaluation, hand: int) -> float:
     if setup.most_alike(hand) < KNOCKING:
         return 0.0
     return evaluation.beats(setup.best_total(hand))
+
+
+def collecting(evaluation: Evaluation, hand: int) -> float:
+    """Return the chance to win by a knock once a third state of a color has come in the viewer's next turn.
+
+    Args:
+        evaluation: the position.
+        hand: the cards kept, as a mask.
+    """
+    setup = evaluation.setup
+    unseen = evaluation.unseen
+    picks = 1 + (hand & setup.waters).bit_count() + FROM_PILES
+    best = 0.0
+    for color in COLORS:
+        if (hand & setup.backs[color]).bit_count() != KNOCKING - 1:
+            continue
+        missing = unseen & setup.backs[color]
+        if missing:
+            total = setup.total(hand, color)
+            wins = [evaluation.beats(total + setup.values[card]) for card in cards_of(missing)]
+            comes = 1 - (1 - len(wins) / unseen.bit_count()) ** picks
+            best = max(best, comes * sum(wins) / len(wins))
+    return evaluation.safe * best
 
 
 def danger(evaluation: Evaluation, card: int | None) -> float:

@@ -1,10 +1,9 @@
 """Judging the moves of a turn by the fitted model, for slower players."""
 
-from cardtable.engine.opinion import Opinion
 from cardtable.games.states.players.evaluation import Evaluation
-from cardtable.games.states.players.turns import SLIGHT, SURE, Judge
+from cardtable.games.states.players.turns import Judge
 from cardtable.games.states.players.value_model import ValueModel, chance_of
-from cardtable.games.states.rules.moves import DRAW, KNOCK, cards_of
+from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 
 
@@ -82,11 +81,3 @@ class Weighing(Judge):
             return super()._laid(card, pile, score)
         kept = self._outlook.kept(self.evaluation.hand ^ 1 << card)
         return chance_of(kept + self._found(card, pile, 0, now=True))
-
-    def _water(self, move: int, card: int, way: int) -> Opinion:
-        """Score water below picking up first, because waiting for the turn's card costs nothing."""
-        opinion = super()._water(move, card, way)
-        if self.evaluation.table.phase != "turn" or opinion.score >= SURE:
-            return opinion
-        most = max(self._pick_up(other).score for other in self.moves if DRAW <= other < KNOCK)
-        return opinion._replace(score=min(opinion.score, most - SLIGHT))

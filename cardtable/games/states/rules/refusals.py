@@ -131,9 +131,9 @@ def _claim(state: Position, seat: int, four: int) -> Refusal | None:
     if four.bit_count() != HAND_SIZE or four & ~state.hands[seat]:
         return Refusal("STA-9", _("You must hold the four states that you show."))
     if four & ~setup.states:
-        return Refusal("STA-9", _("Water does not connect; show four states."))
+        return Refusal("STA-9", _("Water does not link; show four states."))
     if not state.drawn:
-        return Refusal("STA-9", _("Pick up a card first; then you may show four states that connect."))
+        return Refusal("STA-9", _("Pick up a card first; then you may show four states that link."))
     if not setup.self_spotting and not setup.connect(four):
-        return Refusal("STA-9", _("Those four states do not connect."))
+        return Refusal("STA-9", _("Those four states do not link."))
     return None

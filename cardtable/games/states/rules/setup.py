@@ -57,7 +57,7 @@ OPTIONS: Final = (
         True,  # noqa: FBT003
         N_("Four Corners"),
         N_("Whether states that touch only at a point are neighbors."),
-        (Choice(True, N_("Connect")), Choice(False, N_("Do not connect"))),  # noqa: FBT003
+        (Choice(True, N_("Link")), Choice(False, N_("Do not link"))),  # noqa: FBT003
     ),
     Option(
         "four_card_knocks",
@@ -69,7 +69,7 @@ OPTIONS: Final = (
     Option(
         "spotting",
         "strict",
-        N_("Connections"),
+        N_("Links"),
         N_("The table checks them for you, or you call them at your own risk."),
         (Choice("strict", N_("Checked")), Choice("self", N_("Your own eyes"))),
     ),

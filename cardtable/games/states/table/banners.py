@@ -92,7 +92,7 @@ def _knock(seat: int, number: int, narrator: Narrator, portraits: Sequence[str])
     return Banner(
         _("Knock!"),
         line.format(name=narrator.names[seat], number=number),
-        _("Everyone else has one last turn: whoever links four wins, or else the highest total does."),
+        _("All others have one last turn. If nobody links four, the highest total in one color wins."),
         portraits=(portraits[seat],),
         sound="turn",
         tip="knocked",
@@ -103,8 +103,8 @@ def _four(seat: int, codes: Sequence[str], narrator: Narrator, portraits: Sequen
     states = listed([narrator.deck.by_code[code].name for code in codes])
     return Banner(
         _("States!"),
-        _("{name} connects {states}").format(name=narrator.names[seat], states=states),
-        _("Four states that connect win the hand."),
+        _("{name} links {states}").format(name=narrator.names[seat], states=states),
+        _("Four states that link win the hand."),
         cards=tuple(codes),
         portraits=(portraits[seat],),
         sound="turn",
@@ -119,7 +119,7 @@ def _false(seat: int, codes: Sequence[str], narrator: Narrator, portraits: Seque
         _("{name} shows {states}").format(
             name=narrator.names[seat], states=listed([narrator.deck.by_code[code].name for code in codes])
         ),
-        _("They do not connect. The turn goes on."),
+        _("They do not link. The turn goes on."),
         cards=tuple(codes),
         portraits=(portraits[seat],),
         colours=GREY,
@@ -133,9 +133,7 @@ def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapV
     """Return the map of the states that won a hand."""
     name = names[hand.winner]
     if hand.outcome == "connected":
-        return maps.shown(
-            _("{name}'s states").format(name=name), _("They connect"), hand.decided(deck), CALL_MS
-        )
+        return maps.shown(_("{name}'s states").format(name=name), _("They link"), hand.decided(deck), CALL_MS)
     note = total_text(*hand.total(hand.winner, deck))
     return maps.shown(_("Best total: {name}").format(name=name), note, hand.decided(deck))
 

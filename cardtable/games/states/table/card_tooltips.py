@@ -58,15 +58,15 @@ class CardTooltips:
             return Note(title, self._joins(view, card))
         across = listed([self._cards[code].name for code in card.corner])
         connects = {*card.corner} <= {*self._maps.neighbours(code)}
-        dot = _("The dot: {state} connects at the corner.")
+        dot = _("The dot: {state} links at the corner.")
         if not connects:
-            dot = _("The dot: {state} touches only at the corner and does not connect here.")
+            dot = _("The dot: {state} touches only at the corner and does not link here.")
         return Note(title, self._joins(view, card), more=dot.format(state=across))
 
     def _water(self, view: StatesView, zone: str, *, mine: bool) -> Note:
         title = _("Water")
         if mine:
-            return Note(title, _("Play it to pick up another card, or discard it to close a pile"))
+            return Note(title, _("Play it to pick up another card, or discard it to block a pile"))
         if zone.startswith("discard."):
             return Note(title, _("Nobody may take from this pile until a card is laid on it"), "STA-7")
         return Note(title, _("It bought a second card"))

@@ -89,9 +89,9 @@ class Finish:
                 points=points, more=more, states=listed(bonus)
             )
         if hand.outcome == "connected":
-            headline = _("STATES! {name} connects four") if mine else _("{name} connects four")
+            headline = _("STATES! {name} links four") if mine else _("{name} links four")
             headline = headline.format(name=name)
-            sentence = _("{states} connect: {points}").format(
+            sentence = _("{states} link: {points}").format(
                 states=listed([self._cards[code].name for code in codes]), points=points
             )
             corner = next(

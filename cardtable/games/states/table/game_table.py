@@ -227,7 +227,7 @@ class StatesTable(GameTable):
             cards = table.piles[pile]
             note = cards_text(len(cards))
             if cards and cards[-1] >= self.setup.first_water:
-                note = _("closed by water")
+                note = _("blocked by water")
             wins = bool(cards) and completes(view, self.setup.codes[cards[-1]])
             if wins and (table.mover != view.seat or view.why_not(TAKE + pile) is None):
                 captions.append(Caption(f"pile.{pile}.count", _("completes four: STATES!"), colours=GOLD))
@@ -247,10 +247,10 @@ class StatesTable(GameTable):
 
     def _help(self) -> str:
         if self.setup.alternate:
-            return _("Four linked states win 10 points and their values; a knock, 5 and its total.")
+            return _("Four linked states win 10 points and their values; the highest total, 5 and itself.")
         if self.setup.four_card_knocks:
-            return _("Four linked states win 4 points; a knock with three of a color, 3; with four, 4.")
-        return _("Four linked states win 4 points; a knock with three or four of one color, 3.")
+            return _("Four linked states win 4 points, the highest total 3, or 4 if it knocked with four.")
+        return _("Four linked states win 4 points, the highest total in one color 3.")
 
     def _track(self, view: StatesView) -> Track:
         runners = tuple(
@@ -274,7 +274,7 @@ class StatesTable(GameTable):
         claim = self._false_claim(view, told)
         if claim is not None and claim.seat != view.seat:
             title = _("What {name} shows").format(name=self.names[claim.seat])
-            return self.maps.shown(title, _("They do not connect"), claim.value.split())
+            return self.maps.shown(title, _("They do not link"), claim.value.split())
         if view.seat is None:
             return self.maps.empty()
         zones = view.zones()

@@ -154,7 +154,7 @@ class Maps:
         return MapView(
             BOX,
             _("Your states"),
-            self._remark(states, drawn=drawn) if show_links else _("Which of them connect?"),
+            self._remark(states, drawn=drawn) if show_links else _("Which of them link?"),
             regions,
             self.links(states) if show_links else (),
             hovers,
@@ -213,7 +213,7 @@ class Maps:
                 regions[other] = replace(regions[other], lit=True)
             else:
                 card = self._cards[other]
-                corner = (_("Connects at the corner"),) if other in self._cards[code].corner else ()
+                corner = (_("Links at the corner"),) if other in self._cards[code].corner else ()
                 regions[other] = Region(FILLS[card.color or ""] + PALE, card.name, corner)
         regions[code] = replace(self._region(code, own=True), lit=True)
         return regions

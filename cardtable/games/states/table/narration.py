@@ -101,8 +101,8 @@ class Narrator:
             "states": listed([card_name(self.deck.by_code[code]) for code in codes]),
         }
         if true:
-            return _("{name} calls STATES: {states} connect").format(**values)
-        return _("{name} calls STATES, but {states} do not connect").format(**values)
+            return _("{name} calls STATES: {states} link").format(**values)
+        return _("{name} calls STATES, but {states} do not link").format(**values)
 
     def _highest(self, seat: int, events: Sequence[Event]) -> str:
         totals = totals_of(events, self.deck)

@@ -82,11 +82,16 @@ class Questions:
         table = view.table
         name = self._names[view.to_act[0]]
         if table.drawn and self._claims(view):
-            return _("Four linked: call STATES!, {name}").format(name=name)
+            return _("Four linked, {name}: call STATES!").format(name=name)
         if view.phase == "discard":
             if table.must != NO_PILE:
                 return _("{name}, discard a card on {pile}").format(name=name, pile=pile_name(table.must))
-            return _("Discard a card, {name}").format(name=name)
+            words = (
+                _("Discard a card or play water, {name}")
+                if self._waters(view)
+                else _("Discard a card, {name}")
+            )
+            return words.format(name=name)
         if view.legal() == [DRAW]:
             return _("Only the deck is left, {name}: draw a card").format(name=name)
         if table.drawn:
@@ -141,7 +146,7 @@ class Questions:
             return (knock,)  # the raised cards have the button that shows them
         four = claims[0] if claims else self._any_four(view)
         refusal = view.why_not(claim(four))
-        reason = "" if can_call else _("No four states in your hand connect.")
+        reason = "" if can_call else _("No four states in your hand link.")
         if refusal is not None and not view.table.drawn:
             reason = refusal.sentence
         return Choice(claim(four), _("States!"), CLAIM_KEY, "primary", reason=reason), knock
@@ -248,7 +253,7 @@ class Questions:
         if len(raised) < HAND_SIZE or not codes.issuperset(raised):
             return Selection(
                 title,
-                _("Raise four states that connect to call STATES!, or a single card to discard it"),
+                _("Raise four states that link to call STATES!, or a single card to discard it"),
                 fits=fits,
             )
         move = CLAIM | sum(1 << setup.index[code] for code in raised)
@@ -266,10 +271,11 @@ class Questions:
         spots = []
         is_water = bool(setup.waters >> card & 1)
         if view.phase == "turn" and not is_water:
-            line = _("Raise four states that connect") if self._spots_alone(view) else ""
+            line = _("Raise four states that link") if self._spots_alone(view) else ""
             return Selection(name, line, fits=fits)
         if is_water:
-            spots.append(Spot(DECK, water(card, 0), _("Play the water and draw"), letter=DRAW_KEY))
+            drawn = water(card, 0)
+            spots.append(Spot(DECK, drawn, _("Play the water and draw"), letter=DRAW_KEY, take=True))
         for pile, place in enumerate(PILE_PLACES):
             move = self.dropped(view, code, place)
             assert move is not None  # every pile takes every card, if the rules allow it
@@ -281,7 +287,8 @@ class Questions:
                     card=card_name(self._cards[code]), pile=pile_name(pile)
                 )
             reason = refusal.sentence if refusal else ""
-            spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], reason=reason))
+            taken = view.phase == "turn"
+            spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], take=taken, reason=reason))
         if view.phase == "turn":
             line = _("Play it: choose the deck or a pile for another card")
             return Selection(name, line, fits=fits, spots=tuple(spots))
@@ -300,10 +307,10 @@ class Questions:
             only = open_piles[0]
             words = _("Discard it on {pile}")
             if is_water:
-                words = _("Drop it on the deck to get another card, or on {pile} to close the pile")
+                words = _("Drop it on the deck to get another card, or on {pile} to block the pile")
             line = words.format(pile=pile_name(PILE_PLACES.index(only.place)))
             return Selection(name, line, move=only.move, fits=fits, spots=tuple(spots))
         line = _("Discard it on pile A or on pile B")
         if is_water:
-            line = _("Drop it on a pile to close the pile, or on the deck to get another card")
+            line = _("Drop it on a pile to block the pile, or on the deck to get another card")
         return Selection(name, line, fits=fits, spots=tuple(spots))

@@ -120,7 +120,7 @@ def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
     bonus = len(hand.bonus.get(hand.winner, []))
     if hand.outcome == "connected":
         names = [narrator.deck.by_code[code].name for code in hand.decided(narrator.deck)]
-        headline = _("{name} connects four states").format(name=name)
+        headline = _("{name} links four states").format(name=name)
         sentence = _("{states}: {points}").format(states=listed(names), points=points)
     else:
         total = total_text(*hand.total(hand.winner, narrator.deck))

@@ -15,14 +15,14 @@ from cardtable.viewmodel.picture import Note, SeatView
 def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, Note]:
     """Return a line about each thing that shows part of the match, by its name in the layout."""
     setup = view.table.setup
-    goal = _("Connect four bordering states, or knock with three or four of one color. {wins}")
+    goal = _("Link four bordering states, or knock with three or four of one color. {wins}")
     back = _("The back shows what kind of card comes next.")
     left = _("{cards} left").format(cards=cards_text(view.deck_count))
     points = points_text(setup.target)
     numbers = _("The numbers above the map are your totals by color; in a knock your best color counts.")
-    dots = _("A dot behind a border on a card: the two meet only at Four Corners and do not connect here.")
+    dots = _("A dot behind a border on a card: the two meet only at Four Corners and do not link here.")
     if dict(setup.options)["four_corners"]:
-        dots = _("A dot behind a border on a card: the two meet only at Four Corners, which connects them.")
+        dots = _("A dot behind a border on a card: the two meet only at Four Corners, which links them.")
     found = {
         "title": Note(_("States"), goal.format(wins=wins)),
         "map": Note(
@@ -45,7 +45,7 @@ def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, N
             found[f"hand.{seat.where}"] = Note(title, line)
     if view.table.knocker >= 0:
         everybody = _(
-            "Everybody else has one more turn: whoever links four wins, or else the highest total does."
+            "All others have one last turn. If nobody links four, the highest total in one color wins."
         )
         found["news"] = Note(_("A knock"), everybody)
     return found
