@@ -289,7 +289,7 @@ class LessonScene(PlayScene):
         if any(self.spots.hit(thing, at) for thing in step.touch):
             self._touched()
         else:
-            self._missed(step)
+            self.conductor.missed(step.otherwise)
         return True
 
     def _touch_by_key(self, step: Step | None) -> bool:
@@ -301,7 +301,7 @@ class LessonScene(PlayScene):
         if pointed in names or not names:
             self._touched()
         elif pointed is not None:
-            self._missed(step)
+            self.conductor.missed(step.otherwise)
         else:
             self.hands.tab(1)
         return True
@@ -310,9 +310,6 @@ class LessonScene(PlayScene):
         self.context.hear("click")
         self.hands.blur()  # the next question may have a better place for the keyboard
         self.conductor.touched()
-
-    def _missed(self, step: Step) -> None:
-        self.conductor.missed(step.otherwise)
 
     # The coach
 
@@ -337,7 +334,7 @@ class LessonScene(PlayScene):
             conductor.words,
             foot(
                 step,
-                self._cards_lit(step),
+                self.spots.cards(step),
                 picked=picked,
                 keys=self.hands.focused,
                 wanted=self._wanted_cards,
@@ -350,10 +347,6 @@ class LessonScene(PlayScene):
             may_skip=True,
             urged=urged,
         )
-
-    def _cards_lit(self, step: Step) -> int:
-        """How many of the cards that a step points at are still on the table."""
-        return sum(thing.kind == "card" and bool(self.spots.of(thing)) for thing in step.point)
 
     @property
     def _wanted_cards(self) -> frozenset[str]:
