@@ -132,6 +132,10 @@ class PhoneSeatRow(Widget):
         end = self.plan.rect.x if self.plan.visible else self.yes.rect.x
         room = end - theme.px(12) - left
         roomy = rect.h >= theme.px(74)
+        words, colour = self._said()
+        if self.asks is not None and not roomy:
+            write(out, theme, words, "regular", theme.pt(17), colour, (left, rect.centery), room=room)
+            return
         middle = rect.y + round(rect.h * (0.34 if roomy else 0.5))
         name = _("Free seat") if seat.at == "open" else self.name
         px = theme.pt(26 if roomy else 20)
@@ -140,13 +144,13 @@ class PhoneSeatRow(Widget):
         beside = text.width("black", small, place, text.IN_LABELS) + theme.px(14)
         shown = text.pack("bold", px, name, max(room - beside, theme.px(60)))[0]
         at = (left, middle)
-        write(out, theme, shown, "bold", px, "text", at, room=room)
+        ink = colour if self.seat.at == "lost" and not roomy else "text"
+        write(out, theme, shown, "bold", px, ink, at, room=room)
         x = left + text.width("bold", px, shown) + theme.px(14)
         colours: Colours = self.standing.colours
         write(out, theme, place, "black", small, colours.text, (x, middle), tracking=text.IN_LABELS)
-        if roomy or self.asks is not None:
-            words, colour = self._said()
-            y = rect.y + round(rect.h * (0.70 if roomy else 0.8))
+        if roomy:
+            y = rect.y + round(rect.h * 0.70)
             write(out, theme, words, "regular", theme.pt(17), colour, (left, y), room=room)
 
     @property
