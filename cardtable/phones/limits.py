@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -54,15 +55,22 @@ class Doors(web.Server):
     """Lets connections in, and shows those out that open and then ask for nothing."""
 
     def __init__(
-        self, answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]], patience: float
+        self,
+        answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]],
+        patience: float,
+        logger: logging.Logger,
     ) -> None:
         """Open.
 
         Args:
             answer: answers a request.
             patience: seconds within which a connection has to make its first request.
+            logger: is told of our own errors.
         """
-        super().__init__(self._asked, keepalive_timeout=patience, access_log=None)
+        silent = logging.Logger(__name__)
+        silent.disabled = True  # else whoever sends bytes that are no request fills the log
+        super().__init__(self._asked, keepalive_timeout=patience, access_log=None, logger=silent)
+        self._logger = logger
         self._answer = answer
         self._patience = patience
         self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
@@ -89,7 +97,13 @@ class Doors(web.Server):
 
     async def _asked(self, request: web.BaseRequest) -> web.StreamResponse:
         self._heard(request.protocol)
-        return await self._answer(request)
+        try:
+            return await self._answer(request)
+        except (web.HTTPException, ConnectionError):
+            raise
+        except Exception:
+            self._logger.exception("a request of a phone could not be answered")
+            raise
 
     def _heard(self, handler: RequestHandler) -> None:
         timer = self._silent.pop(handler, None)

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import socket
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from queue import SimpleQueue
-from typing import Final
+from typing import Any, Final
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -43,6 +44,8 @@ GOODBYE_S, END_S = 0.2, 1.0
 """Seconds in the end for the last words, and then for connections that do not want to end."""
 PICTURE_S: Final = 20.0
 """Seconds that a request for a picture waits for it to be drawn."""
+
+_logger = logging.getLogger(__name__)
 
 _COMMON: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -163,13 +166,15 @@ class Server:
     # On the server's thread
 
     def _run(self) -> None:
+        self._loop.set_exception_handler(_note)
         with contextlib.closing(self._loop):
-            asyncio.set_event_loop(self._loop)
-            self._loop.run_until_complete(self._serve())
-            self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+            try:
+                self._loop.run_until_complete(self._serve())
+            except Exception:
+                _logger.exception("the phones' server has ended")
 
     async def _serve(self) -> None:
-        doors = Doors(self._answer, HELLO_S)
+        doors = Doors(self._answer, HELLO_S, _logger)
         runner = web.ServerRunner(doors, handle_signals=False, shutdown_timeout=END_S)
         await runner.setup()
         site = web.SockSite(runner, self._listening)
@@ -323,3 +328,8 @@ class Server:
                 else:
                     await socket_.close(code=frame)
                     return
+
+
+def _note(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log what went wrong beside everything else; nobody reads a game's console."""
+    _logger.error(context["message"], exc_info=context.get("exception"))

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from cardtable import logfile
 from cardtable.cards.deck import DeckError
 from cardtable.phones.card_view import read_face
 from cardtable.phones.files import PictureName
@@ -19,7 +20,8 @@ from cardtable.table.theme import Theme
 
 
 def hosting(app: Services) -> Hosting:
-    """Return what offers seats to phones, with nothing offered yet."""
+    """Return what offers seats to phones, with nothing offered yet; its errors go to the log."""
+    logfile.attach()
     return Hosting(lambda: app.now() / 1000, app.wake, PORTRAITS, partial(draw_for_phone, app))
 
 

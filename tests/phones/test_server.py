@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import socket
 from collections.abc import Coroutine
@@ -217,6 +218,42 @@ def test_whoever_does_not_read_is_sent_no_more() -> None:
                 assert await ended(deaf) == 1013
 
     run(work())
+
+
+RAW = (
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # somebody tries https
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"\x00" * 4000,
+    b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\n\r\n",
+    b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 5000 + b"\r\n",
+    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+    b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+    b"OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n",
+)
+
+
+def test_bytes_that_are_no_request_harm_nobody_and_say_nothing(
+    capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        with serving() as server:
+            host, port = server.host.split(":")
+            for raw in RAW:
+                reader, writer = await asyncio.open_connection(host, int(port))
+                writer.write(raw)
+                found = b""
+                with contextlib.suppress(ConnectionError):
+                    await writer.drain()
+                    writer.write_eof()
+                    found = await asyncio.wait_for(reader.read(), 10)
+                writer.close()
+                assert not found.startswith(b"HTTP/1.1 200"), raw[:40]
+            assert (await asked(server, "/"))[0] == 200
+
+    run(work())
+    assert capfd.readouterr() == ("", "")
+    assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
 
 
 def test_one_address_opens_only_so_many_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
