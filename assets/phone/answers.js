@@ -42,7 +42,9 @@ export function answers(ask, chosen, hands) {
     ...offers(ask, chosen, hands),
     ...ask.choices
       .filter((choice) => choice.move === "" || choice.move !== chosen.card?.move)
-      .map((choice) => choiceButton(choice, hands)),
+      .map((choice) =>
+        choiceButton(ask.forced === choice.move ? { ...choice, style: "primary" } : choice, hands),
+      ),
     main(ask, chosen, hands),
   ].filter((made) => made instanceof HTMLElement);
   return [
@@ -127,7 +129,7 @@ function main(ask, chosen, hands) {
       press: () => found && hands.make(found[1]),
     });
   }
-  if (ask.several) return together(ask.several, raised, hands);
+  if (ask.several) return together(ask.several, raised, ask.forced !== "", hands);
   if (ask.cards) {
     if (card === null)
       return button({
@@ -157,15 +159,16 @@ function main(ask, chosen, hands) {
  * The button that plays the raised cards; it says what is wrong with them where they are no move.
  * @param {import("./types.js").Several} several
  * @param {import("./types.js").Selection|null} raised
+ * @param {boolean} forced whether there is but one move, which may be another one
  * @param {Hands} hands
  */
-function together(several, raised, hands) {
+function together(several, raised, forced, hands) {
   const style = "primary";
   if (raised?.move && !raised.spots.length) {
     const label = raised.button || several.button || raised.title;
     return button({ label, style, press: () => hands.make(raised.move, raised.then) }); // the ribbon says more
   }
-  if (!several.button) return null;
+  if (!several.button || forced) return null;
   const reason = raised?.cards.length ? raised.line || raised.title : say("touchCards");
   return button({ label: several.button, style, reason, refuse: hands.refuse, press: () => undefined });
 }
@@ -204,7 +207,9 @@ function tiles(found, hands) {
         "aria-disabled": choice.reason ? "true" : false,
         onclick: () => (choice.reason ? hands.refuse(choice.reason) : press()),
       },
-      choice.icon.length === 1 ? suitSign(choice.icon) : choice.icon !== "" && icon(choice.icon),
+      choice.icon.length === 1
+        ? suitSign(choice.icon, choice.ranked)
+        : choice.icon !== "" && icon(choice.icon),
       choice.cards.length > 0 && cards(choice.cards),
       el("span", { class: "label", text: choice.label }),
       ...words.map((line) => el("small", { text: line })),

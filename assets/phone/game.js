@@ -15,8 +15,8 @@ import { say } from "./words.js";
 /** How long a refusal stands, and a hint. */
 const REFUSED_MS = 2500;
 const HINT_MS = 12000;
-/** The share of the room between head and answers that the hand gets even if the table needs it. */
-const SHARE = 0.56;
+/** The share of the room between head and answers that the hand gets even if the table needs it: upright, lying. */
+const SHARES = /** @type {const} */ ([0.48, 0.56]);
 /** Cards in one row of a page that lies on its side. */
 const ALL = 99;
 
@@ -463,7 +463,11 @@ export class Game {
     hand.style.height = "0px";
     const room = above.clientHeight + (this.lay ? answers.offsetHeight : 0);
     const spare = this.lay ? answers.offsetHeight : room - above.scrollHeight;
-    const high = this.hand.fit(width - 6, Math.max(spare, room * SHARE), this.lay ? ALL : undefined);
+    const high = this.hand.fit(
+      width - 6,
+      Math.max(spare, room * SHARES[this.lay ? 1 : 0]),
+      this.lay ? ALL : undefined,
+    );
     hand.style.height = `${high}px`;
   }
 }

@@ -66,11 +66,18 @@ function others(zone, spots) {
   return { ...zone, cards: zone.cards.filter((card) => !large.has(card.index)) };
 }
 
-/** @param {string} suit */
-export function suitSign(suit) {
+/**
+ * @param {string} suit
+ * @param {boolean} [ranked] whether suits rank, and have four colors unless the phone has its own
+ */
+export function suitSign(suit, ranked = false) {
   return el(
     "span",
-    { class: `suit suit-${suit}`, role: "img", "aria-label": say(SUIT_KEYS[suit] ?? suit) },
+    {
+      class: `suit suit-${suit}${ranked ? " ranked" : ""}`,
+      role: "img",
+      "aria-label": say(SUIT_KEYS[suit] ?? suit),
+    },
     icon(SUITS[suit] ?? "question"),
   );
 }
@@ -89,7 +96,7 @@ function stakes(state) {
   if (state.suits) {
     const { label, suits, places } = state.suits;
     const signs = [
-      ...suits.map(suitSign),
+      ...suits.map((suit) => suitSign(suit, true)),
       ...Array.from({ length: places - suits.length }, () => el("span", { class: "suit" })),
     ];
     tiles.push(

@@ -66,6 +66,7 @@
  * @property {string} label
  * @property {string} style
  * @property {string} icon
+ * @property {boolean} ranked
  * @property {string} reason
  * @property {Pictured[]} cards
  * @property {string} gain
@@ -98,6 +99,7 @@
  * @property {Several|null} several
  * @property {Secret|null} secret
  * @property {Record<string, string>} confirm
+ * @property {string} forced
  * @property {Part[]} parts
  *
  * @typedef {object} Selection

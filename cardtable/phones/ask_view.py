@@ -68,6 +68,7 @@ class AskView:
             "label": choice.label,
             "style": choice.style,
             "icon": choice.icon,
+            "ranked": choice.ranked,
             "reason": choice.reason,
             "cards": [self._picture_of(code) for code in choice.cards],
             "gain": choice.gain,

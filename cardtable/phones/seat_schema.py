@@ -164,6 +164,7 @@ _CHOICE: Final = _object(
     label=_WORD,
     style=_one_of("primary", "secondary", "blue", "red"),
     icon=_WORD,
+    ranked=_FLAG,
     reason=_TEXT,
     cards=_list(_PICTURE),
     gain=_TEXT,

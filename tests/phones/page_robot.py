@@ -10,9 +10,28 @@ from tests.phones.seat_kit import Position
 
 def make(phone: Phone, position: Position, seat: int, text: str) -> None:
     """Make a move, given as text, by touching what stands for it; the table is asked what that is."""
-    phone.uncover()
     view = position.view(seat)
+    phone.wait(lambda: _shows(phone, view))
+    phone.uncover()
     _answer(phone, position, seat, view, view["ask"], text)
+
+
+def _shows(phone: Phone, view: dict[str, Any]) -> bool:
+    """Whether what was sent has come to the page: its question, and the cards that can be touched."""
+    ask = view["ask"]
+    question = "Choose in secret" if ask["secret"] is not None else ask["sentence"] or ask["title"]
+    spots = sum(spot["index"] >= 0 for spot in ask["spots"]) if not ask["tiles"] else 0
+    cards = [card["label"] for card in view["hand"]] if not spots else []
+    read = (
+        "return [document.querySelector('.question').textContent, [...document.querySelectorAll('.held li')]"
+    )
+    asked, held = phone.run(
+        f"{read}.map((one) => one.querySelector('button')?.getAttribute('aria-label') ?? one.textContent)]"
+    )
+    if spots:
+        return bool(asked == question and len(held) == spots)
+    same = len(held) == len(cards) and all(map(str.startswith, held, cards))  # a word on it comes after
+    return bool(asked == question and same)
 
 
 def _answer(

@@ -35,7 +35,11 @@ def test_a_seat_can_play_at_every_place_that_the_page_names() -> None:
 
 @pytest.mark.parametrize(
     ("selector", "roles"),
-    [(":root", STANDARD), (':root[data-colors="four"]', FOUR_COLOUR), (':root[data-colors="safe"]', SAFE)],
+    [
+        (":root", STANDARD),
+        (':root[data-colors="four"], :root[data-colors="game"] .ranked', FOUR_COLOUR),
+        (':root[data-colors="safe"]', SAFE),
+    ],
 )
 def test_the_colors_are_those_of_the_table(selector: str, roles: dict[str, tuple[int, ...]]) -> None:
     block = SHEETS["palette.css"].partition(f"{selector} {{")[2].partition("}")[0]
