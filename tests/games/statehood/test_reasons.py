@@ -171,6 +171,14 @@ def test_who_passes_with_a_high_card_is_told_what_puerto_rico_would_have_brought
     assert better(state, "challenge AH", "pass").endswith(" only about 1 time out of 10.")
 
 
+def test_who_spends_the_best_defender_of_the_own_prizes_is_told_what_takes_its_place() -> None:
+    state = dealt(3, {0: "*MP 9D", 1: "2D 2H 3C 4D QS *GU *VI"}, up="2C")
+    play(state, "0 declare *MP with 9D")
+    assert better(state, "challenge QS", "pass").endswith(
+        " You draw a new card, which may defend Guam and the Virgin Islands instead of Georgia."
+    )
+
+
 def test_a_hand_is_worth_most_votes_to_where_the_next_one_may_decide() -> None:
     """A vote more hardly helps a weak hand: so it may be spent on a territory."""
     weak, near = dealt(3, {0: "2C 2D 3H 3D 3S 4C 5H"}), dealt(3, {0: "AH AC QS KD JC QH KS"})

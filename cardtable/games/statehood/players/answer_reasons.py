@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.statehood.players.move_facts import HARDLY_EVER, NOTABLE, RARE, Facts, often, points_of
-from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, codes_in
+from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, WILDCARDS, codes_in
 from cardtable.i18n import _
 
 
@@ -64,7 +65,9 @@ def _bid(facts: Facts, move: int, other: int) -> str:
             if kept.bit_count() > 1:
                 line = _("{votes} win {often}, {less} {rarer}, {more} {likely}; Puerto Rico needs those.")
     elif not tells_less:
-        line = "{won} " + (facts.forlorn(cards) or _why_at_all(facts, cards, chance))
+        line = "{won} " + (
+            _own_prizes(facts, cards) or facts.forlorn(cards) or _why_at_all(facts, cards, chance)
+        )
     return line.format(won=_what_it_wins(facts, move), **values).strip()
 
 
@@ -87,6 +90,16 @@ def _what_it_wins(facts: Facts, move: int) -> str:
         often=often(chance),
         standing=facts.standing,
     )
+
+
+def _own_prizes(facts: Facts, cards: int) -> str:
+    """Return what defends the seat's own wildcards once their best defender is played; empty without any."""
+    own = facts.hand & WILDCARDS
+    defenders = facts.defenders(cards_in(own)[0]) if own else []
+    if not defenders or not defenders[0] & cards or not _redraws(facts, cards):
+        return ""
+    line = _("You draw a new card, which may defend {prizes} instead of {cards}.")
+    return line.format(prizes=facts.named(own), cards=facts.named(defenders[0]))
 
 
 def _why_at_all(facts: Facts, cards: int, chance: float) -> str:
