@@ -12,13 +12,14 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from cardtable.frames import Frames
+from cardtable.frames import Frames, clock_ms
 from cardtable.i18n import _
 from cardtable.memory import give_back
 from cardtable.resources import library_file
 from cardtable.router import SceneRouter, menu
 from cardtable.scenes.base import Scene, draw_stack
 from cardtable.scenes.notice import NoticeBar
+from cardtable.scenes.times import today
 from cardtable.storage.settings import Settings
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, painted
@@ -52,11 +53,6 @@ REPEATING = frozenset(
 _POINTER = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL})
 
 
-def clock_ms() -> float:
-    """Return milliseconds of a clock that never goes back."""
-    return time.perf_counter() * 1000
-
-
 class App:
     """The running program, which scenes know as `Services`."""
 
@@ -69,6 +65,7 @@ class App:
         first: Callable[[App], Scene] | None = None,
         library: Library | None = None,
         thinker: Thinker | None = None,
+        calendar: Callable[[], int] = today,
     ) -> None:
         """Prepare everything; nothing is shown before `run` or `frame`.
 
@@ -79,10 +76,12 @@ class App:
             first: makes the first scene, to which `home` returns; by default the menu.
             library: the library of matches; by default the one in the user's folder.
             thinker: where the computer players think; by default a process of their own.
+            calendar: returns the day, counted from January 1 of the year 1.
         """
         self.host = host
         self.settings = settings
         self.clock = clock
+        self.today = calendar
         self.first = first if first is not None else menu
         self.theme = self._themed()
         for cache in caches():

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import math
+import time
 from typing import Final
 
 FRAME_MS: Final = 1000 / 60
 """Shortest time between frames, in milliseconds."""
 EARLY_MS: Final = 3
 """Milliseconds by which a frame may come early after a late one, so that a series keeps the pace."""
+
+
+def clock_ms() -> float:
+    """Return milliseconds of a clock that never goes back."""
+    return time.perf_counter() * 1000
 
 
 class Frames:

@@ -141,15 +141,27 @@ class SceneRouter:
 
     def table(self, match_id: int, *, instead: bool = False) -> None:
         """Open a match of the library, or say why it cannot go on."""
-        from cardtable.scenes.play.scene import PlayScene
+        from cardtable.scenes.day.table import open_table
 
-        scene = PlayScene.open(self._app, match_id)
+        scene = open_table(self._app, match_id)
         if scene is None:
             return
         if instead:
             self._app.replace(scene)
         else:
             self._app.push(scene)
+
+    def day(self, session: Session | None = None) -> None:
+        """Open the deal of the day."""
+        from cardtable.scenes.day.page import DayPage
+
+        self._app.push(DayPage(self._app, session))
+
+    def given(self, code: str) -> None:
+        """Open the table of a deal given away as a code, or say why there is none."""
+        from cardtable.scenes.given import take
+
+        take(self._app, code)
 
     def phones(self, offer: PhoneOffer) -> None:
         """Open the panel that offers seats to phones."""

@@ -10,8 +10,10 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Final, cast
 
 import pygame
@@ -22,6 +24,7 @@ from cardtable import yamltext
 from cardtable.ai.search import Budget
 from cardtable.ai.thinker import Answer, Question, Thinker, Ticket
 from cardtable.app import App
+from cardtable.daily.deal import deal_of
 from cardtable.engine.events import Viewer
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
@@ -30,12 +33,14 @@ from cardtable.i18n import _
 from cardtable.quiz.rounds import read_code
 from cardtable.resources import asset
 from cardtable.scenes.again import Again
-from cardtable.scenes.people import identified
+from cardtable.scenes.day.deals import begin
+from cardtable.scenes.people import identified, own_person
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.quiz_round import round_of
 from cardtable.scenes.quiz_setup import QuizSetup
 from cardtable.scenes.session import Session
 from cardtable.scenes.written import WrittenScene
+from cardtable.storage.days import DayBook, KeptDay
 from cardtable.storage.exchange import players_of
 from cardtable.storage.library import Library
 from cardtable.storage.recordfiles import read_record
@@ -47,8 +52,14 @@ SETTLE_MS = 4000
 """Milliseconds before the picture is taken, by which every sheet has opened and every card has landed."""
 SEED: Final = "538"
 """Seed of further chance moves in the matches of the pictures."""
+TODAY: Final = date(2026, 11, 26).toordinal()
+"""The day on which the pictures are taken."""
 ADVICE: Final = Budget(iterations=200)
 """Budget for advice, in iterations so that a picture is the same every time."""
+
+
+HANDS: Final = 40
+"""Number of hands that the computers imagine beside a deal of the day."""
 
 
 class UnknownShot(ValueError):  # noqa: N818 - said to a player
@@ -77,6 +88,8 @@ class AtOnce(Thinker):
         made = len(self.going.match.steps) if self.going is not None else len(self.moves)
         if question.budget is not None:
             ticket.answer = replace(question, budget=ADVICE).decide()
+        elif question.hands:
+            ticket.answer = replace(question, hands=HANDS).decide()
         elif made < len(self.moves):
             ticket.answer = Answer(self.moves[made].partition(" ")[2])
         else:
@@ -91,7 +104,15 @@ class Studio:
         self.ms = 0.0
         self.host = Offscreen(size)
         self.thinker = AtOnce()
-        self.app = App(self.host, settings, clock=lambda: self.ms, library=library, thinker=self.thinker)
+        self.day_shown = TODAY
+        self.app = App(
+            self.host,
+            settings,
+            clock=lambda: self.ms,
+            library=library,
+            thinker=self.thinker,
+            calendar=lambda: self.day_shown,
+        )
         self._rest_ms: float = SETTLE_MS
         self._kept = 0
         """Number of the match last put into the library."""
@@ -174,6 +195,33 @@ class Studio:
         points = tuple(-part for part in last.points)
         self.app.router.again_result(session, Again(first.ply, 0, 0, session.names, points, self._kept))
 
+    def day(self, words: str) -> None:
+        """Open the deal of the day some days ago; each letter is a day before it, with as many stars."""
+        ago, _space, stars = words.partition(" ")
+        self.day_shown = TODAY - int(ago)
+        book, person = DayBook(self.app.library), own_person(self.app)
+        for before, shining in enumerate(stars, start=1):
+            day = self.day_shown - before
+            if shining != "-":
+                book.keep(person, KeptDay(day, day, 0, (1, 0), int(shining)))
+        self.app.home()
+        self.app.router.day()
+
+    def play_day(self, _words: str) -> None:
+        """Play the deal of the day to its end, as the policy does, and open its result."""
+        deal = deal_of(self.day_shown)
+        begin(self.app, deal, counts=True)
+        table = self.app.scene
+        assert isinstance(table, PlayScene)
+        session, policy = table.session, table.session.entry.players().plain
+        while session.waits != "over":
+            if session.waits == "chance":
+                session.draw()
+            else:
+                seat = session.match.state.to_act[0]
+                session.play(seat, policy.choose(session.match.state.observe(seat), Random(SEED)))
+        self.app.router.day(session)
+
     def learn(self, words: str) -> None:
         """Open the lesson of a game and pass over some steps."""
         game, _space, steps = words.partition(" ")
@@ -234,6 +282,7 @@ class Studio:
 STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "again": Studio.again,
     "click": Studio.click,
+    "day": Studio.day,
     "drop": Studio.drop,
     "home": Studio.home,
     "keep": Studio.keep,
@@ -241,6 +290,7 @@ STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "lift": Studio.lift,
     "phones": Studio.phones,
     "play": Studio.play,
+    "play-day": Studio.play_day,
     "press": Studio.press,
     "quiz": Studio.quiz,
     "stranger": Studio.stranger,

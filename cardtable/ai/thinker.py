@@ -68,6 +68,7 @@ class Question:
     temperament: float = 0.0
     budget: Budget | None = None
     played: str = ""
+    hands: int = 0
 
     def decide(self) -> Answer:
         """Answer the question in this process.
@@ -78,8 +79,9 @@ class Question:
         if self.budget is not None:
             advice = advise(players, seen, dice, self.budget, self.played)
             return Answer(advice.moves[0].move, advice)
-        chosen = level(self.level).player(players, temperament=self.temperament).choose(seen, dice)
-        return Answer(seen.write(chosen))
+        steady = Budget(iterations=self.hands) if self.hands else None
+        player = level(self.level).player(players, steady, self.temperament)
+        return Answer(seen.write(player.choose(seen, dice)))
 
     def decide_plainly(self) -> Answer:
         """Return the policy's answer, or any legal move if even the policy fails."""
@@ -236,6 +238,7 @@ class Thinker:
         seed: str,
         level: str = DEFAULT,
         temperament: float = 0.0,
+        hands: int = 0,
     ) -> Ticket:
         """Ask for a player's move; returns at once.
 
@@ -245,11 +248,13 @@ class Thinker:
             seed: seed of the player's dice; the same question with the same seed gets the same move.
             level: the player's level.
             temperament: the player's temperament, from -1 for careful to 1 for bold.
+            hands: number of hands a level that thinks imagines, so that its move depends on no clock; 0 for
+                the level's own seconds.
 
         Returns:
             A ticket that `poll` returns once it is answered.
         """
-        return self._put(Question(observation, players, seed, level, temperament))
+        return self._put(Question(observation, players, seed, level, temperament, hands=hands))
 
     def advise(
         self, observation: Observation, players: LoadPlayers, seed: str, budget: Budget, played: str = ""

@@ -14,7 +14,7 @@ from cardtable.scenes.again import Again
 from cardtable.scenes.again_seats import begin_again
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.rivals import AGAINST, Rival, made_since
+from cardtable.scenes.rivals import AGAINST, made_since, rival_of
 from cardtable.scenes.session import Session
 from cardtable.scenes.standing import side_name
 from cardtable.storage.library import LibraryError
@@ -68,7 +68,7 @@ class AgainResult(FormScene):
         self.felt = session.entry.felt
         self.game = session.match.game.id
         self._before = sum(result.ply <= again.start for result in session.match.results)
-        self.rivals = [Rival(session, again.start, again.seat, level) for level in AGAINST]
+        self.rivals = [rival_of(session, again.start, again.seat, level) for level in AGAINST]
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.review = Button(_("Review"), self._review, icon="eye", letter="V")
         self.other = Button(_("Another seat"), self._other_seat, letter="S")

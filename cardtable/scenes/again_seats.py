@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
+
+import pygame
 
 from cardtable.engine.game import CHANCE
 from cardtable.i18n import _
 from cardtable.scenes.again import KEY, Again
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.given import code_of
 from cardtable.scenes.rivals import made_since
 from cardtable.storage.settings import Player
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import SHEET, Button, Panel, paragraph
+from cardtable.table.widgets import SHEET, Button, Panel, paragraph, write
 
 if TYPE_CHECKING:
     from cardtable.scenes.session import Session
@@ -31,7 +35,7 @@ def begin_again(app: Services, session: Session, seat: int) -> None:
     match = session.match
     known = Again.of(session.agreed)
     person = own_seat(session)
-    first, end = _hand(session)
+    first, end = hand_of(session)
     dealt = first
     while dealt < len(match.steps) and match.steps[dealt].seat == CHANCE:
         dealt += 1
@@ -73,7 +77,7 @@ def swapped(players: Sequence[Player], one: int, other: int) -> list[Player]:
     return found
 
 
-def _hand(session: Session) -> tuple[int, int | None]:
+def hand_of(session: Session) -> tuple[int, int | None]:
     """The first move of the hand to be played again, and its end; None while it goes on.
 
     If hands continue with the cards of earlier ones, the whole match is one deal.
@@ -111,22 +115,34 @@ class AgainScene(FormScene):
             if (player := session.players[seat]) and (seat == own or player.kind == "computer")
         ]
         self.back_button = Button(_("Back"), app.pop, letter="Esc")
+        self.code = code_of(session, own) if hand_of(session)[0] == 0 else ""
+        self.give = Button(_("Give this deal away"), self._give, letter="G")
+        self.give.tooltip = _("Copies a code: whoever types it in plays the same cards in your seat")
+        self.give.visible = bool(self.code)
 
     def build(self) -> None:
         """Start the keyboard on the player's own seat."""
-        self.group.set([self.panel, *self.seats, self.back_button])
+        self.group.set([self.panel, *self.seats, self.back_button, self.give])
         self.group.give(self.seats[0])
+
+    def _give(self) -> None:
+        """Put the code on the clipboard; without one it is still there to be read."""
+        with suppress(pygame.error):
+            pygame.scrap.put_text(self.code)
+            self.give.label = _("Copied")
+        self.app.refresh()
 
     def lay(self, frame: Frame) -> None:
         """Lay the seats in two columns."""
         rows = -(-len(self.seats) // 2)
-        high = 314 + rows * 92
+        high = (354 if self.code else 314) + rows * 92
         top = 500 - high / 2
         self.panel.lay(frame.rect(340, top, 920, high))
         for number, button in enumerate(self.seats):
             left = 370 + number % 2 * 438
             button.lay(frame.rect(left, top + 186 + number // 2 * 92, 422, 76))
         self.back_button.lay(frame.rect(370, top + 202 + rows * 92, 220, 76))
+        self.give.lay(frame.rect(808, top + 202 + rows * 92, 422, 76))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List what will happen."""
@@ -138,3 +154,7 @@ class AgainScene(FormScene):
         box = self.panel.rect
         at = (box.x + theme.px(30), box.y + theme.px(92))
         paragraph(out, theme, words, "regular", theme.pt(17), "muted", at, box.w - 2 * theme.px(30))
+        if self.code:
+            words = _("Code of these cards in your seat: {code}").format(code=self.code)
+            at = box.x + theme.px(30), self.give.rect.bottom + theme.px(22)
+            write(out, theme, words, "semibold", theme.pt(17), "text", at, room=box.w - 2 * theme.px(30))

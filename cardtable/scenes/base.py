@@ -56,6 +56,9 @@ class Services(Protocol):
     def now(self) -> float:
         """Milliseconds on the program's clock."""
 
+    def today(self) -> int:
+        """The day by the local calendar, counted from January 1 of the year 1."""
+
     def push(self, scene: Scene) -> None:
         """Show `scene` above the current one."""
 

@@ -328,8 +328,12 @@ def _about(points: float) -> str:
 
 
 def can_deal_again(session: Session) -> bool:
-    """Whether the deal can be played again: it is kept in a library, and one person plays it, here."""
-    return session.kept and len(session.people) == 1 and not session.phones
+    """Whether the deal can be played again: it is kept, one person plays it, here, and no day has it.
+
+    The deal of a day is practiced from its own screen, once the try that counts is over.
+    """
+    alone = len(session.people) == 1 and not session.phones
+    return session.kept and alone and session.day is None
 
 
 def can_review(session: Session) -> bool:

@@ -17,6 +17,7 @@ from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
+from cardtable.scenes.day.tile import DayTile
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.learn_badge import LearnBadge
 from cardtable.scenes.posters import Poster
@@ -30,20 +31,16 @@ SKY = (205, 218, 236)
 """Color of small print on the navy cloth."""
 
 MARGIN = 46
-POSTERS = (196, 547, 22)
+POSTERS = (190, 440, 22)
 """Top, height and gap of the posters, in units."""
-BUTTONS = (800, 96, 16)
-"""Top, height and gap of the buttons, in units."""
-PRIMARY = 340
-"""Smallest width of the large button, in units."""
-NOTE, WIDEST = 50, 530
-"""Width the button needs besides the line under its label, and its largest width, in units."""
+TILES = (654, 166)
+"""Top and height of the large button and of the tile beside it, in units."""
+BUTTONS = (846, 66, 22)
+"""Top, height and gap of the small buttons, in units."""
 LABEL = 27.0
 """Type size of all small buttons, in units."""
 LOOKED_AT = 20
 """Most matches examined to find one that can be continued."""
-BESIDE = 134.0
-"""Width a small button needs besides its label, for its picture and its key, in units."""
 
 
 class MenuScene(FormScene):
@@ -71,6 +68,7 @@ class MenuScene(FormScene):
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
         )
         self.primary.note = _(self.first.title)
+        self.day = DayTile(app)
         self.matches = Button(_("Matches"), app.router.matches, icon="list", letter="M")
         self.rules = Button(_("Rules"), lambda: app.router.rules(None), icon="book", letter="R")
         self.statistics = Button(_("Statistics"), app.router.statistics, icon="chart", letter="T")
@@ -85,7 +83,7 @@ class MenuScene(FormScene):
 
     @property
     def _small_buttons(self) -> list[Button]:
-        """The buttons beside the large one, from the left."""
+        """The buttons under the large one, from the left."""
         return [self.matches, self.statistics, self.rules, self.settings, self.leave_button]
 
     # Choices.
@@ -119,7 +117,7 @@ class MenuScene(FormScene):
 
     def build(self) -> None:
         """Put everything into reading order."""
-        buttons = [self.primary, *self._small_buttons]
+        buttons = [self.primary, self.day, *self._small_buttons]
         self.group.set([self.plate, *self.posters, *self.badges, *buttons, self.report, self.atlas])
         self._look_for_match()
         self.group.give(self._poster(self.last) if self.match_id is None else self.primary)
@@ -177,7 +175,7 @@ class MenuScene(FormScene):
     def _plan(self) -> None:
         """Plan the work to be done after the next frame, without doing any twice."""
         self._chores = [partial(poster.make, self.app.theme) for poster in self.posters]
-        self._chores += [self._tell_standing, self.plate.count, self._tell_decks]
+        self._chores += [self._tell_standing, self.day.look, self.plate.count, self._tell_decks]
         self._chores += [partial(self._offer_lesson, badge) for badge in self.badges]
         self.app.refresh()
 
@@ -214,9 +212,12 @@ class MenuScene(FormScene):
                 self.app.tell_once(problem)
 
     def handle(self, event: Event) -> bool:
-        """Import a record file dropped on the window, and show it among the matches."""
+        """Import a record file dropped on the window, or play the deal of a dropped code."""
         if event.type == pygame.DROPFILE:
             self.app.router.take_in((Path(event.file),))
+            return True
+        if event.type == pygame.DROPTEXT:
+            self.app.router.given(event.text)
             return True
         if super().handle(event):
             return True
@@ -251,20 +252,16 @@ class MenuScene(FormScene):
             poster.lay(Rect(frame.at(MARGIN + number * (wide + gap), top), size))
         for badge in self.badges:
             badge.fit(frame.theme)
+        theme = frame.theme
+        top, tall = TILES
+        two = 2 * wide + gap  # as wide as the posters above
+        self.primary.lay(frame.rect(MARGIN, top, two, tall))
+        self.day.lay(frame.rect(MARGIN + two + gap, top, 1600 - 2 * MARGIN - two - gap, tall))
         top, tall, gap = BUTTONS
         buttons = [button for button in self._small_buttons if button.visible]
-        room = 1600 - 2 * MARGIN - len(buttons) * gap
-        labels = [text.width("display", 100, button.label, text.ON_BUTTONS) for button in buttons]
-        needs = [wide * LABEL / 100 + BESIDE for wide in labels]
-        note = text.width("semibold", frame.theme.pt(15), self.primary.note) / frame.theme.u + NOTE
-        large = max(min(max(PRIMARY, note), WIDEST), room - sum(needs))
-        scale = (room - large) / sum(needs)
-        self.primary.lay(frame.bar(MARGIN, top, large, tall))
-        left: float = MARGIN + large + gap
-        for button, need in zip(buttons, needs, strict=True):
-            button.lay(frame.bar(left, top, need * scale, tall))
-            left += need * scale + gap
-        theme = frame.theme
+        wide = (1600 - 2 * MARGIN - gap * (len(buttons) - 1)) / len(buttons)
+        for number, button in enumerate(buttons):
+            button.lay(frame.bar(MARGIN + number * (wide + gap), top, wide, theme.target(tall) / theme.u))
         even(theme, buttons, LABEL)
         low = theme.target(44)
         self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))

@@ -62,7 +62,7 @@ class Poster(Pressable):
         self.lack = self.lack or lack(self.entry)
         if self.lack is None and (self._fan is None or self._fan[0] != theme):
             height = round(min(self.rect.h * 0.385, self.rect.w * 0.744))
-            self._fan = (theme, _fan(theme, self.entry, height))
+            self._fan = (theme, fan(theme, self.entry, height))
 
     def tick(self, now_ms: float) -> bool:
         """Rise or sink."""
@@ -187,8 +187,8 @@ def _places(entry: Entry, height: int) -> list[tuple[Look, float, float, float]]
     ]
 
 
-def _fan(theme: Theme, entry: Entry, height: int) -> Surface:
-    """Three cards of a game on their shadows."""
+def fan(theme: Theme, entry: Entry, height: int) -> Surface:
+    """Three cards of a game on their shadows, the middle one `height` pixels tall."""
 
     def make() -> Surface:
         from cardtable.table import faces

@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.ai.characters import COMPUTERS, PEOPLE
+from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE
 from cardtable.i18n import _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.people import own_person, profile_name, rename
-from cardtable.storage.settings import NAME_LENGTH
+from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
@@ -27,6 +27,12 @@ PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
 def portrait_or(name: str, other: str = "ann") -> str:
     """The portrait of that name, or `other` if the program does not have it."""
     return name if name in PORTRAITS else other
+
+
+def own_player(app: Services) -> Player:
+    """This screen's player, to sit at a table."""
+    portrait = portrait_or(app.settings.profile.portrait)
+    return Player(profile_name(app), portrait, "person", DEFAULT, own_person(app))
 
 
 class ProfilePlate(Pressable):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from random import Random
 
 from cardtable.cards.atlas import atlas
@@ -14,6 +13,7 @@ from cardtable.quiz.rounds import Terms, ask, code_of, draw
 from cardtable.scenes.base import Services
 from cardtable.scenes.people import own_person, profile_name
 from cardtable.scenes.seeds import fresh_seed
+from cardtable.scenes.times import today
 from cardtable.storage.answers import KeptAnswer
 
 
@@ -30,11 +30,6 @@ class QuizRound:
     terms: Terms
     questions: tuple[Question, ...]
     code: str = ""
-
-
-def today() -> int:
-    """Return the day as a number."""
-    return date.today().toordinal()
 
 
 def known(app: Services) -> dict[str, Learned]:

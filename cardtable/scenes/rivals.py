@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import known_level, level
 from cardtable.engine.match import Match
+from cardtable.games import catalogue
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker, Ticket
@@ -18,31 +19,40 @@ AGAINST: Final = ("normal", "hard")
 """The levels that play the deal."""
 
 
+Sitting = tuple[str, float]
+"""How a computer player plays: its level, and its temperament from -1 for careful to 1 for bold."""
+
+
 class Rival:
-    """One computer player in one seat of a deal, the other players unchanged.
+    """One computer player in one seat of a deal.
 
     Attributes:
         level: how well it plays.
         points: of each side in the deal; None while it is played.
     """
 
-    def __init__(self, session: Session, start: int, seat: int, name: str) -> None:
-        """Take a seat in a deal that began after `start` moves.
+    def __init__(
+        self, match: Match, seat: int, name: str, others: Sequence[Sitting], *, hand: bool, hands: int = 0
+    ) -> None:
+        """Take a seat in a match of its own, before the deal is played.
 
-        `name` is that of the level.
+        Args:
+            match: the match.
+            seat: the seat.
+            name: that of the level.
+            others: how the players of all seats play; that of `seat` does not matter.
+            hand: whether the deal is a single hand; otherwise it lasts until the match is over.
+            hands: number of hands to imagine for a move, so that no clock decides; 0 for the level's seconds.
         """
         self.level = level(name)
         self.points: tuple[int, ...] | None = None
-        record = session.match.record()
-        kept = replace(record, names=(), moves=record.moves[:start])
-        self._match = Match.resume(session.match.game, kept, session.match.seed)
-        self._players = session.entry.players
-        self._whole = not session.table.each_hand
-        self._done = len(self._match.results)
-        others = [
-            (known_level(player.level).name, boldness_of(player.portrait)) for player in session.players
-        ]
-        self._seats = [(name, 0.0) if other == seat else who for other, who in enumerate(others)]
+        self._match = match
+        self._seat = seat
+        self._players = catalogue.entry(match.game.id).players
+        self._hand = hand
+        self._hands = hands
+        self._done = len(match.results)
+        self._sittings = [(name, 0.0) if other == seat else who for other, who in enumerate(others)]
         self._ticket: Ticket | None = None
 
     @property
@@ -55,16 +65,19 @@ class Rival:
         changed = False
         while self.points is None:
             state = self._match.state
-            if not state.to_act or (not self._whole and len(self._match.results) > self._done):
+            hand_over = self._hand and len(self._match.results) > self._done
+            if self._match.winners is not None or not state.to_act or hand_over:
                 self.points = made_since(self._match, self._done)
                 return True
             if self._match.chance_due:
                 self._match.draw()
                 continue
-            seat = state.to_act[0]
+            # As at the table, where a person is asked first: the others' dice depend on the order.
+            seat = self._seat if self._seat in state.to_act else state.to_act[0]
             if self._ticket is None:
                 seed = f"{self._match.seed}/{len(self._match.steps)}"
-                self._ticket = thinker.ask(state.observe(seat), self._players, seed, *self._seats[seat])
+                seen, hands = state.observe(seat), self._hands if seat == self._seat else 0
+                self._ticket = thinker.ask(seen, self._players, seed, *self._sittings[seat], hands)
             thinker.poll()
             if self._ticket.move is None:
                 return changed
@@ -78,6 +91,22 @@ class Rival:
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None
+
+
+def rival_of(session: Session, start: int, seat: int, name: str) -> Rival:
+    """A computer player in one seat of a deal played here, the other players unchanged.
+
+    Args:
+        session: of the deal.
+        start: number of moves before it was played.
+        seat: the seat.
+        name: of the level.
+    """
+    record = session.match.record()
+    kept = replace(record, names=(), moves=record.moves[:start])
+    match = Match.resume(session.match.game, kept, session.match.seed)
+    others = [(known_level(player.level).name, boldness_of(player.portrait)) for player in session.players]
+    return Rival(match, seat, name, others, hand=session.table.each_hand)
 
 
 def made_since(match: Match, hands: int) -> tuple[int, ...]:

@@ -68,6 +68,12 @@ class Router(Protocol):
     def quiz(self) -> None:
         """The choice of a quiz on the map."""
 
+    def day(self, session: Session | None = None) -> None:
+        """The deal of the day: today's, or that of a match which has just ended."""
+
+    def given(self, code: str) -> None:
+        """A deal given away as a code; a message says so if it is none."""
+
     # The table and the sheets above it.
 
     def help(self, wanted: Help) -> None:

@@ -23,6 +23,7 @@ from cardtable.i18n import _
 from cardtable.phones.kept import KEY as KEPT_PHONES
 from cardtable.phones.kept import Kept
 from cardtable.scenes.again import KEY
+from cardtable.scenes.agreement import DayPlay, hands_agreed
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.match_log import MatchLog
@@ -68,6 +69,7 @@ class Session(Seating):
         self.agreed = dict(agreed or {})
         self.is_again = KEY in self.agreed
         """Whether the match is a deal played again."""
+        self.day = DayPlay.of(self.agreed)
         self._library = library
         self.match_id = match_id
         kept = Kept.read(self.agreed, len(players))
@@ -314,7 +316,9 @@ class Session(Seating):
         if self._plays_with_a_person(actor):
             wanted = beside_a_person(wanted)
         seen = self.match.state.observe(actor)
-        return thinker.ask(seen, self.entry.players, self._dice(), wanted, boldness_of(player.portrait))
+        # On a deal of the day portraits are the player's choice, and everybody must meet the same answers.
+        boldness = boldness_of(player.portrait) if self.day is None else 0.0
+        return thinker.ask(seen, self.entry.players, self._dice(), wanted, boldness)
 
     def _plays_with_a_person(self, seat: int) -> bool:
         side = next(side for side in self.match.state.sides if seat in side)
@@ -422,9 +426,3 @@ def sitter(player: Player) -> Sitter:
         return Sitter(player.name, player.portrait, person=True)
     label = _(known_level(player.level).label)
     return Sitter(player.name, player.portrait, person=False, level=label)
-
-
-def hands_agreed(agreed: Mapping[str, object]) -> int:
-    """The number of hands after which a match ends; 0 if the rules alone end it."""
-    found = agreed.get("hands")
-    return found if type(found) is int and found > 0 else 0

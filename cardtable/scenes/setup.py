@@ -13,7 +13,6 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.ai.characters import DEFAULT
 from cardtable.engine.options import Value
 from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
@@ -25,8 +24,8 @@ from cardtable.scenes.agreed_options import AgreedOptions
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionRow
-from cardtable.scenes.people import identified, own_person, profile_name
-from cardtable.scenes.profile import portrait_or
+from cardtable.scenes.people import identified
+from cardtable.scenes.profile import own_player
 from cardtable.scenes.rulebook import OVERVIEW
 from cardtable.scenes.seat_places import Standing, standings
 from cardtable.scenes.seats import SeatTable
@@ -82,13 +81,7 @@ class SetupScene(FormScene):
         self.entry = catalogue.entry(game)
         self.rules = catalogue.game(game)
         self.seed = seed
-        self.owner = Player(
-            profile_name(app),
-            portrait_or(app.settings.profile.portrait),
-            "person",
-            DEFAULT,
-            own_person(app),
-        )
+        self.owner = own_player(app)
         each_hand = self.entry.table().each_hand
         self.offers = Offers(self.rules, self.entry, self.owner, app.settings.game(game), each_hand=each_hand)
         self._agreed = self.offers.opening()

@@ -1,13 +1,38 @@
 """Points in time and lengths of time as people read them."""
 
 from datetime import date, datetime
+from typing import Final
 
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import N_, _, ngettext
+
+MONTHS: Final = (
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
+    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
+WEEKDAYS: Final = (
+    *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday")),
+    *(N_("Saturday"), N_("Sunday")),
+)
+
+
+def today() -> int:
+    """Today by the local calendar, counted from January 1 of the year 1."""
+    return date.today().toordinal()
+
+
+def month_name(day: date) -> str:
+    """The month of a day, such as "November"."""
+    return _(MONTHS[day.month - 1])
+
+
+def weekday_name(day: date) -> str:
+    """The weekday of a day, such as "Thursday"."""
+    return _(WEEKDAYS[day.weekday()])
 
 
 def day_text(day: date) -> str:
     """A day, such as "Nov 22, 2026"."""
-    return _("{month} {day}, {year}").format(month=f"{day:%b}", day=day.day, year=day.year)
+    return _("{month} {day}, {year}").format(month=month_name(day)[:3], day=day.day, year=day.year)
 
 
 def time_text(time: datetime) -> str:
@@ -36,3 +61,8 @@ def about(minutes: int) -> str:
         return ngettext("About {number} minute", "About {number} minutes", minutes).format(number=minutes)
     hours = round(minutes / 60)
     return ngettext("About {number} hour", "About {number} hours", hours).format(number=hours)
+
+
+def row_text(count: int) -> str:
+    """The row of days, such as "10 days in a row"."""
+    return ngettext("{count} day in a row", "{count} days in a row", count).format(count=count)

@@ -110,7 +110,26 @@ CREATE TABLE answers (                  -- in the quiz
 CREATE INDEX answers_by_person ON answers (person);
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS)
+_DAYS = """
+CREATE TABLE days (                     -- the deal of the day: each person's one try that counts
+    person TEXT NOT NULL,
+    day INTEGER NOT NULL,               -- counted from January 1 of the year 1
+    begun INTEGER NOT NULL,             -- the day on which it was begun: later ones do not count for the row
+    match_id INTEGER NOT NULL,          -- it may be deleted; the result stays
+    points TEXT,                        -- JSON array: of each side; NULL while it is played
+    stars INTEGER,                      -- NULL until every level has played the deal, too
+    turn TEXT,                          -- JSON array: hand, position and cost of the costliest move
+    PRIMARY KEY (person, day)
+) WITHOUT ROWID;
+CREATE TABLE day_levels (               -- what the computer players made of the same deal
+    day INTEGER NOT NULL,
+    level TEXT NOT NULL,
+    points TEXT NOT NULL,               -- JSON array: of each side
+    PRIMARY KEY (day, level)
+) WITHOUT ROWID;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS, _DAYS)
 """Upgrade scripts from each version to the next; a released step is never changed, only followed."""
 
 

@@ -185,7 +185,7 @@ class Library:
         """
         if not self._dirty():
             return True
-        if self._use(self._write) is None:
+        if self.use(self._write) is None:
             return False
         if self._failing:
             self._failing = False
@@ -208,7 +208,7 @@ class Library:
 
     def salvaged(self, match_id: int) -> "Record":
         """Return what can be recovered of an unreadable match. Raises LibraryError if there is none."""
-        found = self._use(lambda connection: matches.salvaged(connection, match_id))
+        found = self.use(lambda connection: matches.salvaged(connection, match_id))
         if found is None:
             raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
         return found
@@ -220,7 +220,7 @@ class Library:
             most: most matches of the file; negative for all.
             again: whether to include replayed deals.
         """
-        kept = self._use(lambda connection: matches.summaries(connection, most=most, again=again)) or []
+        kept = self.use(lambda connection: matches.summaries(connection, most=most, again=again)) or []
         found = {summary.id: summary for summary in kept}
         pending = self._dirty()
         for draft in pending:
@@ -235,12 +235,12 @@ class Library:
     def finished(self, most: int) -> list[Summary]:
         """Return at most `most` finished matches, the last one played first."""
         self.save()
-        return self._use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
+        return self.use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
 
     def latest(self) -> StoredMatch | None:
         """Return the match played last, finished or not, or None if none can be read."""
         pending = self._dirty()
-        match_id = pending[-1].id if pending else self._use(matches.latest)
+        match_id = pending[-1].id if pending else self.use(matches.latest)
         try:
             return self.stored(match_id) if match_id is not None else None
         except LibraryError:
@@ -249,33 +249,33 @@ class Library:
     def forget(self, match_id: int) -> None:
         """Delete a match for good."""
         self._drafts.pop(match_id, None)
-        self._transact(lambda connection: matches.delete(connection, match_id))
+        self.transact(lambda connection: matches.delete(connection, match_id))
 
     def taken_from(self, source: str) -> int | None:
         """Return the number of the match imported from the record with that fingerprint, or None."""
         pending = next((draft.id for draft in self._dirty() if draft.source == source), None)
-        return pending or self._use(lambda connection: matches.of_source(connection, source))
+        return pending or self.use(lambda connection: matches.of_source(connection, source))
 
     # -- people ------------------------------------------------------------------------------------------
 
     def outcomes(self, person: str) -> list[Outcome]:
         """Return every match of a person with a finished hand, the last one played last."""
         self.save()
-        return self._use(lambda connection: outcomes.of_person(connection, person)) or []
+        return self.use(lambda connection: outcomes.of_person(connection, person)) or []
 
     def tally(self, person: str) -> Tally:
         """Return how much a person has played and won."""
         self.save()
-        return self._use(lambda connection: outcomes.tally(connection, person)) or Tally()
+        return self.use(lambda connection: outcomes.tally(connection, person)) or Tally()
 
     def has_played(self, person: str, game: str) -> bool:
         """Return whether a person has finished a hand of a game at this screen."""
         self.save()
-        return bool(self._use(lambda connection: outcomes.has_played(connection, person, game)))
+        return bool(self.use(lambda connection: outcomes.has_played(connection, person, game)))
 
     def people(self) -> list[Known]:
         """Return everybody who has played at this screen, the person with the most matches first."""
-        return self._use(outcomes.people) or []
+        return self.use(outcomes.people) or []
 
     def rename(self, person: str, name: str, portrait: str) -> None:
         """Change a person's name and portrait in every match."""
@@ -284,22 +284,22 @@ class Library:
                 replace(player, name=name, portrait=portrait) if player.person == person else player
                 for player in draft.players
             )
-        self._transact(lambda connection: matches.rename(connection, person, name, portrait))
+        self.transact(lambda connection: matches.rename(connection, person, name, portrait))
 
     def uncount(self, person: str, game: str) -> None:
         """Exclude a person's matches of a game from the statistics; the matches stay."""
         self.save()
-        self._transact(lambda connection: matches.uncount(connection, person, game))
+        self.transact(lambda connection: matches.uncount(connection, person, game))
 
     def answers_of(self, person: str | None) -> list[answers.KeptAnswer]:
         """Return a person's answers in the quiz, or for None everybody's, in the order given."""
-        kept = self._use(lambda connection: answers.of(connection, person)) or []
+        kept = self.use(lambda connection: answers.of(connection, person)) or []
         return [*kept, *(answer for answer in self._answers if person in (None, answer.person))]
 
     def add_answers(self, *new: answers.KeptAnswer) -> None:
         """Keep answers in the quiz; any that cannot be written are written with the next ones."""
         self._answers += new
-        if self._use(lambda connection: answers.write(connection, self._answers)):
+        if self.use(lambda connection: answers.write(connection, self._answers)):
             self._answers.clear()
 
     # -- the file ----------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ class Library:
         if known is not None and not (fresh and known.clean and known.revision):
             return known
         try:
-            draft = self._use(lambda connection: matches.read(connection, match_id))
+            draft = self.use(lambda connection: matches.read(connection, match_id))
         except ValueError as error:
             raise LibraryError(_("This match cannot be read from {file}.").format(file=self.path)) from error
         draft = draft or known
@@ -374,7 +374,7 @@ class Library:
                     _("This match was also continued in another window; both are kept, as two matches.")
                 )
 
-    def _use(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
+    def use(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Work with the file; return None and tell the player if the file cannot be used.
 
         A file found to be damaged is replaced by a new one, and the work is repeated there.
@@ -400,7 +400,7 @@ class Library:
                 return None
         return None
 
-    def _transact(self, write: Callable[[sqlite3.Connection], None]) -> None:
+    def transact(self, write: Callable[[sqlite3.Connection], None]) -> None:
         """Write to the file everything that `write` does, or nothing."""
 
         def work(connection: sqlite3.Connection) -> bool:
@@ -408,7 +408,7 @@ class Library:
                 write(connection)
             return True
 
-        self._use(work)
+        self.use(work)
 
     def _connect(self) -> sqlite3.Connection:
         # After one failure the player must not wait for the next ones.

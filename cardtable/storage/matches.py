@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, cast, get_args
+from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
 from cardtable.storage.settings import KINDS, Player
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _HIGHEST_REVISION = 2**62
 
 Origin = Literal["played", "imported", "again"]
-"""Where a match comes from: begun here, a record from elsewhere, a deal played again."""
+"""Where a match comes from: begun here, a record from elsewhere, a given deal, such as one played again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Summary:
         origin: where it comes from.
         options: the options that differ from the defaults.
         broken: whether the file holds invalid data, so that the rest is only what could be recovered.
+        of_day: whether it is somebody's try at a deal of the day.
     """
 
     id: int
@@ -76,6 +77,7 @@ class Summary:
     origin: Origin = "played"
     options: Mapping[str, object] = field(default_factory=dict)
     broken: bool = False
+    of_day: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,29 +387,23 @@ def summaries(
     """
     rows = connection.execute(
         "SELECT id, game, began, changed, origin, options,"
-        " (SELECT coalesce(max(ply), 0) FROM moves WHERE match_id = matches.id)"
+        " (SELECT coalesce(max(ply), 0) FROM moves WHERE match_id = matches.id),"
+        " EXISTS (SELECT 1 FROM days WHERE match_id = matches.id)"
         " FROM matches WHERE (ended IS NOT NULL) = ? AND (? OR origin <> 'again')"
         " ORDER BY revision DESC LIMIT ?",
         (over, again, most),
     ).fetchall()
-    return [_summary(connection, *row) for row in rows]
+    return [_summary(connection, row) for row in rows]
 
 
-def _summary(
-    connection: sqlite3.Connection,
-    match_id: int,
-    game: object,
-    began: object,
-    changed: object,
-    origin: object,
-    options: object,
-    plies: object,
-) -> Summary:
+def _summary(connection: sqlite3.Connection, row: Sequence[Any]) -> Summary:
+    match_id, game, began, changed, origin, options, plies, of_day = row
     try:
         texts = [_checked_text(text) for text in (game, began, changed)]
         players, made = players_of(connection, match_id), _checked_number(plies)
         agreed = _mapping(_checked_text(options))
-        return Summary(match_id, texts[0], players, made, texts[1], texts[2], _checked_origin(origin), agreed)
+        known, own = _checked_origin(origin), bool(of_day)
+        return Summary(match_id, texts[0], players, made, texts[1], texts[2], known, agreed, of_day=own)
     except ValueError:
         return Summary(match_id, _guessed(game), (), 0, _guessed(began), _guessed(changed), broken=True)
 

@@ -78,6 +78,7 @@ class QuickThinker:
         seed: str,
         level: str = "",
         boldness: float = 0.0,
+        hands: int = 0,
     ) -> Answer:
         self.asked.append(observation)
         return Answer(observation.write(self.choose(observation, Random(seed))))

@@ -10,6 +10,7 @@ from cardtable.cards.atlas import atlas
 from cardtable.cards.deck import load_deck
 
 LETTERS = re.compile(r"\{[^{}]*\}|[A-Za-z]")
+SEED = re.compile("[0-9a-f]{32}")
 ENGLISH = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -50,6 +51,8 @@ SCENES = [
     "honor",
     "scores",
     "result",
+    "day",
+    "day-result",
     "handover",
     "review",
     "log",
@@ -67,6 +70,7 @@ def test_every_word_on_the_screen_comes_from_the_catalogue(
         made.settle()
         tags = made.app.listed().tags()
     texts = [tag.partition(":")[2] for tag in tags if tag.startswith("text:")]
+    texts = [text for text in texts if not SEED.fullmatch(text)]
     assert any("ж" in text.lower() for text in texts), "nothing was translated at all"
     english = {text for text in texts for word in ENGLISH.findall(text) if word.lower() not in known}
     assert not english

@@ -17,9 +17,10 @@ from cardtable.scenes.people import own_person
 from cardtable.scenes.quiz import QuizScene
 from cardtable.scenes.quiz_page import questions_page, results_page, write_results
 from cardtable.scenes.quiz_result import QuizResult
-from cardtable.scenes.quiz_round import known, round_of, today
+from cardtable.scenes.quiz_round import known, round_of
 from cardtable.scenes.quiz_setup import QuizSetup
 from cardtable.scenes.quiz_words import asked, choice_text, fact_text
+from cardtable.scenes.times import today
 from cardtable.scenes.written import WrittenScene
 from cardtable.storage.answers import KeptAnswer
 from cardtable.storage.settings import Profile, Settings

@@ -105,12 +105,15 @@ class TableContext:
 
     @property
     def picture(self) -> Picture:
-        """The picture for the HUD, labeled if the deal is played again."""
-        shown = self.view.picture
-        if not self.session.is_again:
+        """The picture for the HUD, labeled if the deal is played again, or that of a day."""
+        shown, day = self.view.picture, self.session.day
+        if day is None and not self.session.is_again:
             return shown
         if self._marked is None or self._marked[0] is not shown:
-            status = _("This deal again · {status}").format(status=shown.status)
+            words = _("This deal again · {status}")
+            if day is not None:
+                words = _("Deal of the day · {status}") if day.counts else _("Practice · {status}")
+            status = words.format(status=shown.status)
             self._marked = shown, replace(shown, status=status)
         return self._marked[1]
 

@@ -1,4 +1,4 @@
-"""The sequel to a hand or a match: the score sheet, the map, or the deal side by side."""
+"""The sequel to a hand or a match: the score sheet, the map, or the deal beside others."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ def open_ending(context: TableContext, *, cover: Callable[[], None], seen: Calla
     session.cover()
     if session.covers:
         cover()
+    if session.day is not None and session.waits == "over":
+        context.hear("win")
+        router.day(session)
+        return
     again = Again.of(session.agreed)
     if again is not None:
         context.hear("win")

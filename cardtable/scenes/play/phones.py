@@ -84,9 +84,10 @@ class Phones:
 
     @property
     def door(self) -> Callable[[], None] | None:
-        """Opens the panel that offers the seats; None for a match that is over or that nothing keeps."""
+        """Opens the panel that offers the seats; None for a match that is over, not kept, or a given deal."""
         session = self._context.session
-        if not session.kept or session.is_again or session.waits == "over":
+        given = session.is_again or session.day is not None
+        if not session.kept or given or session.waits == "over":
             return None
         return lambda: self._context.app.router.phones(self)
 

@@ -1,0 +1,153 @@
+"""The tile of the start screen for the deal of the day: the date, the day's game, the week's stars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from pygame import Rect
+
+from cardtable.games.catalogue import GAMES
+from cardtable.i18n import _
+from cardtable.scenes.base import Services
+from cardtable.scenes.times import month_name, row_text, weekday_name
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Pressable, key_cap, write
+
+_CORNER: Final = 20.0
+_WEEK: Final = 7
+_STAR: Final = 34.0
+_STEP: Final = 50.0
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """What the tile tells.
+
+    Args:
+        game: the name of the day's game.
+        state: whether today's deal was played, in a few words.
+        played: the last seven days, today last, and whether each one's deal was played.
+        row: a line about the row of days.
+    """
+
+    game: str
+    state: str
+    played: tuple[bool, ...]
+    row: str
+
+
+class DayTile(Pressable):
+    """The tile, dark and quiet beside the golden button."""
+
+    def __init__(self, app: Services) -> None:
+        super().__init__(app.router.day, "day", letter="D")
+        self.app = app
+        self.week: Week | None = None
+        """What it tells; None before it was read, which the first frame does not wait for."""
+
+    def look(self) -> None:
+        """Read the last days from the library."""
+        from cardtable.daily.calendar import row
+        from cardtable.daily.deal import terms_of
+        from cardtable.scenes.people import own_person
+        from cardtable.storage.days import DayBook
+
+        today = self.app.today()
+        days = DayBook(self.app.library).of(own_person(self.app))
+        over = {day for day, kept in days.items() if kept.points is not None}
+        count = row({day for day, kept in days.items() if kept.in_row}, today)
+        state = _("played") if today in over else _("begun") if today in days else _("not yet played")
+        line = row_text(count) if count else _("The same cards for everybody")
+        week = tuple(day in over for day in range(today - _WEEK + 1, today + 1))
+        self.week = Week(_(GAMES[terms_of(today).game].title), state, week, line)
+
+    def ring_radius(self, theme: Theme) -> float:
+        """Radius of the tile's corners, in pixels."""
+        return _CORNER * theme.u
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the tile."""
+        rect = self.rect
+        edge = "gold" if self.hovered or self.focused else "panel_border"
+        sheet = paint.panel(theme, rect.w, rect.h, _CORNER, "panel", edge, 1.5, shadow=True)
+        out.add(sheet, paint.over(sheet, rect), f"widget:{self.tag}")
+        pad = theme.px(24)
+        leaf = Rect(rect.x + pad, rect.y + pad, theme.px(118), rect.h - 2 * pad)
+        self._draw_leaf(out, theme, leaf)
+        left = leaf.right + theme.px(24)
+        cap = max(17, theme.px(26))
+        at = rect.right - pad - theme.px(12), rect.y + pad + theme.px(14)
+        key_cap(out, theme, self.letter, at, cap, "muted")
+        px = theme.pt(38)
+        room = rect.right - pad - theme.px(50) - left
+        title = _("Deal of the day").upper()
+        px = text.fit("display", px, title, room, text.ON_BUTTONS, theme.pt(0))
+        at = left, rect.y + pad + theme.px(16)
+        write(out, theme, title, "display", px, "text", at, tracking=text.ON_BUTTONS)
+        if self.week is not None:
+            self._draw_week(out, theme, self.week, left)
+
+    def _draw_leaf(self, out: DrawList, theme: Theme, box: Rect) -> None:
+        """List the leaf of a calendar."""
+        today = date.fromordinal(self.app.today())
+        radius = 12 * theme.u
+        out.add(paint.rounded(box.w, box.h, radius, theme.colour("ivory")), box.topleft, "leaf")
+        band = round(0.27 * box.h)
+        red = theme.colour("party_red")
+        out.add(paint.rounded(box.w, band, radius, red), box.topleft, "leaf:month")
+        foot = paint.bar_line(box.w, band // 2, red)
+        out.add(foot, (box.x, box.y + band - band // 2), "leaf:month")
+        month, px = month_name(today).upper(), theme.pt(15)
+        px = text.fit("black", px, month, box.w - theme.px(12), 0, theme.pt(0))
+        write(out, theme, month, "black", px, "white", (box.centerx, box.y + band // 2), "centre")
+        at = box.centerx, box.y + band + round(0.42 * (box.h - band))
+        write(out, theme, str(today.day), "display", theme.pt(58), "ink", at, "centre")
+        at = box.centerx, box.bottom - theme.px(16)
+        write(out, theme, weekday_name(today), "semibold", theme.pt(14), "ink_secondary", at, "centre")
+
+    def _draw_week(self, out: DrawList, theme: Theme, week: Week, left: int) -> None:
+        """List the game and whether it was played, the row, and the week's stars where there is room."""
+        rect, px = self.rect, theme.pt(20)
+        middle = rect.y + theme.px(84)
+        end = write(out, theme, week.game, "bold", px, "text", (left, middle)).right
+        small = theme.pt(15)
+        wide, high = text.width("bold", small, week.state) + theme.px(28), max(theme.px(30), small + 8)
+        pill = Rect(end + theme.px(14), middle - high // 2, wide, high)
+        out.add(paint.pill(wide, high, theme.colour("row_chosen")), pill.topleft, "pill:day")
+        write(out, theme, week.state, "bold", small, "gold", pill.center, "centre")
+        step, size = theme.px(_STEP), theme.px(_STAR)
+        first = rect.right - theme.px(28) - _WEEK * step
+        if first < max(pill.right, left + theme.px(300)):
+            self._draw_stars(out, theme, week, left, rect.y + theme.px(122), round(0.86 * step))
+            return
+        at = left, rect.y + theme.px(126)
+        write(out, theme, week.row, "regular", theme.pt(18), "muted", at, room=first - left - size)
+        self._draw_stars(out, theme, week, first, rect.y + theme.px(110), step)
+
+    def _draw_stars(self, out: DrawList, theme: Theme, week: Week, left: int, middle: int, step: int) -> None:
+        """List a star for each of the last seven days, under its weekday."""
+        today, size = self.app.today(), theme.px(_STAR)
+        for place, played in enumerate(week.played):
+            day = date.fromordinal(today - _WEEK + 1 + place)
+            x = left + place * step + step // 2
+            at = x, middle - theme.px(26)
+            last = place == _WEEK - 1
+            write(
+                out,
+                theme,
+                weekday_name(day)[:1],
+                "bold",
+                theme.pt(14),
+                "gold" if last else "muted",
+                at,
+                "centre",
+            )
+            if played:
+                star = paint.icon("star", size, theme.colour("gold_light"), theme.colour("gold_dark"))
+            else:
+                star = paint.icon("star", size, (*theme.colour("gold")[:3], 110 if last else 44))
+            out.add(star, (x - size // 2, middle + theme.px(12) - size // 2), "star:week")

@@ -1,0 +1,105 @@
+"""Deals of the day in the library: kept by person, through upgrades and damage."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cardtable.storage import database
+from cardtable.storage.days import DayBook, KeptDay, Turn
+from cardtable.storage.library import Library
+from cardtable.storage.settings import Player
+
+BEGUN = KeptDay(739_946, 739_946, 7)
+OVER = replace(BEGUN, points=(3, -1), stars=2, turn=Turn(0, 5, 0.125))
+
+
+def test_days_are_kept_by_person(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = Library(path, print)
+    book = DayBook(library)
+    book.keep("ann", BEGUN)
+    assert book.of("ann") == {BEGUN.day: BEGUN}
+    book.keep("ann", OVER)
+    book.keep("ben", replace(OVER, day=739_947))
+    book.keep_level(739_946, "hard", (1, 0))
+    library.close()
+    again = Library(path, print)
+    book = DayBook(again)
+    assert book.of("ann") == {OVER.day: OVER}
+    assert [*book.of("ben")] == [739_947]
+    assert book.of("nobody") == {}
+    assert book.levels(739_946) == {"hard": (1, 0)}
+    assert book.levels(739_947) == {}
+    again.close()
+
+
+@pytest.mark.parametrize("column", ["begun", "match_id", "points", "stars", "turn"])
+def test_a_damaged_day_is_left_out(column: str, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = Library(path, print)
+    book = DayBook(library)
+    book.keep("ann", OVER)
+    book.keep("ann", replace(OVER, day=739_947))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"UPDATE days SET {column} = '[broken' WHERE day = 739947")
+    assert [*book.of("ann")] == [OVER.day]
+    library.close()
+
+
+def test_a_damaged_result_of_a_level_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = Library(path, print)
+    book = DayBook(library)
+    book.keep_level(1, "hard", (1, 0))
+    book.keep_level(1, "easy", (2, 0))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE day_levels SET points = '3' WHERE level = 'hard'")
+    assert book.levels(1) == {"easy": (2, 0)}
+    library.close()
+
+
+def test_a_library_of_the_version_before_gets_its_days(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "library.db"
+    players = [Player("Ann", "ann", "person", person="ann"), Player("Ben", "ben", "person", person="ben")]
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "STEPS", database.STEPS[:5])
+        with closing(database.connect(path, 0)) as connection:
+            connection.execute(
+                "INSERT INTO matches (id, game, options, agreed, seed, began, changed, revision)"
+                " VALUES (5, 'combat', '{}', '{}', 's', '2026-11-01', '2026-11-01', 1)"
+            )
+            rows = [
+                (5, seat, one.name, one.portrait, one.kind, one.level, one.person)
+                for seat, one in enumerate(players)
+            ]
+            connection.executemany(
+                "INSERT INTO players (match_id, seat, name, portrait, kind, level, person)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                rows,
+            )
+    told: list[str] = []
+    library = Library(path, told.append)
+    assert [summary.id for summary in library.unfinished()] == [5]
+    DayBook(library).keep("ann", replace(OVER, match_id=5))
+    assert DayBook(library).of("ann") == {OVER.day: replace(OVER, match_id=5)}
+    assert library.unfinished()[0].of_day
+    library.close()
+    assert told == []
+
+
+def test_without_a_usable_file_no_day_is_known_and_the_player_is_told_once(tmp_path: Path) -> None:
+    told: list[str] = []
+    blocked = tmp_path / "folder"
+    blocked.write_text("in the way", encoding="utf-8")
+    library = Library(blocked / "library.db", told.append)
+    DayBook(library).keep("ann", BEGUN)
+    assert DayBook(library).of("ann") == {}
+    assert len(told) == 1
+    library.close()
