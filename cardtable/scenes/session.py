@@ -147,10 +147,12 @@ class Session(Seating):
 
     def picture(self) -> Picture:
         """The table as the viewer sees it."""
+        self.table.common = bool(self.phones)
         return self.table.picture(self.seen, self.bottom, self.match_log.told)
 
     def covered_picture(self) -> Picture:
         """The table with every hand covered."""
+        self.table.common = bool(self.phones)
         return self.table.picture(self.match.state.observe(None), self.bottom, self.match_log.told)
 
     def sheet(self) -> Sheet:

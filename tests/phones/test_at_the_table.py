@@ -13,7 +13,7 @@ from cardtable.phones import server as server_module
 from cardtable.phones.limits import Allowance
 from cardtable.phones.network import PhonesError
 from cardtable.resources import log_dir
-from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.handover import QUIET_MS, HandoverScene
 from cardtable.scenes.scores import ScoresScene
 from tests.phones.conftest import OpenPhones, PhoneTable
 from tests.phones.test_server import BAD_FRAMES, garbage
@@ -187,6 +187,7 @@ def test_a_seat_without_a_phone_is_asked_by_handing_over(open_phones: OpenPhones
         made.pocket.until(lambda: made.session.waits in ("phone", "person"))
     made.pocket.until(lambda: isinstance(made.table.top, HandoverScene))
     assert made.session.viewer is None
+    made.table.frame(QUIET_MS)
     made.table.press(pygame.K_RETURN)
     made.table.settle()
     assert made.session.viewer == 0

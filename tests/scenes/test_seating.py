@@ -42,6 +42,25 @@ def test_a_seat_on_a_phone_is_waited_for_and_never_the_viewer() -> None:
     assert all(card.startswith("?") for card in hands)
 
 
+def test_the_common_table_calls_nobody_you() -> None:
+    made = session(0)
+    while made.match.state.phase == "bid":
+        seat = act(made)
+        moves = {made.match.state.write(seat, move): move for move in made.match.state.legal(seat)}
+        made.play(seat, moves["bid 270"] if "bid 270" in moves else moves["pass"])
+    race = made.picture().race
+    assert race is not None
+    assert race.tag in ("You need 270", "They need 270")
+    for seat in range(4):
+        made.move_seat(seat, "phone")
+    race = made.picture().race
+    assert race is not None
+    assert race.tag == "Bid 270"
+    own = made.table.picture(made.match.state.observe(act(made)), act(made), made.match_log.told).race
+    assert own is not None
+    assert own.tag == "You need 270"
+
+
 def test_one_person_at_the_screen_beside_a_phone_must_take_it() -> None:
     made = session(0, 1, 2, 3)
     here = act(made)

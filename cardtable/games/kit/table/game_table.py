@@ -81,6 +81,9 @@ class GameTable(ABC):
     newcomers: bool = False
     """Whether a person known at this screen has never finished a hand of this game."""
 
+    common: bool = False
+    """Whether the hands are on phones, so that a picture without a viewer must not call anybody "you"."""
+
     panel: ClassVar[str] = "panel"
     """Palette role of the panels on the table; opaque panels use it with ``_solid``."""
 

@@ -81,7 +81,7 @@ class WhitehouseTable(TrickTable):
         view = _view(seen)
         return replace(
             super().picture(seen, bottom, told),
-            race=race.race(view, bottom, self.narrator, self.colours),
+            race=race.race(view, bottom, self.narrator, self.colours, common=self.common),
             badges=self._badges(view),
         )
 

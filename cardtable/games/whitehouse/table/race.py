@@ -22,10 +22,13 @@ def buried(view: WhitehouseView, seat: int) -> int:
     return table.setup.ballots.total(table.kitty)
 
 
-def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequence[Colours]) -> Race | None:
+def race(
+    view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequence[Colours], *, common: bool = False
+) -> Race | None:
     """Return the bar as the viewer sees it, or None; colors are by side.
 
-    In partnership the side of the seat at the bottom of the screen is at the left.
+    In partnership the side of the seat at the bottom of the screen is at the left. `common`: without a
+    viewer, neither side is "you".
     """
     table, sides = view.table, narrator.sides
     partners = len(sides) == 2
@@ -41,7 +44,7 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
         votes[side] += golden[side]
     bid = table.bid or None
     theirs = table.bidder != NOBODY and side_of[table.bidder] != side_of[bottom]
-    tag = _tag(view, narrator, votes, theirs=theirs)
+    tag = _tag(view, narrator, votes, theirs=theirs, common=common and view.seat is None)
     left = side_of[bottom] if partners else table.bidder
     name, other = (narrator.side_names[1 - left], colours[1 - left]) if partners else (_("The others"), GREY)
     return Race(
@@ -58,11 +61,14 @@ def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequenc
     )
 
 
-def _tag(view: WhitehouseView, narrator: Narrator, votes: Sequence[int], *, theirs: bool) -> str:
+def _tag(
+    view: WhitehouseView, narrator: Narrator, votes: Sequence[int], *, theirs: bool, common: bool
+) -> str:
     """Return the label at the bid's line: who needs votes, or that the bid is made or lost."""
     table = view.table
     if table.phase == "bid":
-        words = _("They bid {votes}") if theirs and len(narrator.sides) == 2 else _("Bid {votes}")
+        they = theirs and len(narrator.sides) == 2 and not common
+        words = _("They bid {votes}") if they else _("Bid {votes}")
         return words.format(votes=table.bid)
     if table.bidder != NOBODY:
         own = votes[table.setup.side_of[table.bidder]]
@@ -70,6 +76,8 @@ def _tag(view: WhitehouseView, narrator: Narrator, votes: Sequence[int], *, thei
             return _("{votes} is made").format(votes=table.bid)
         if table.setup.ballots.total(table.setup.deck) - (sum(votes) - own) < table.bid:
             return _("{votes} is out of reach").format(votes=table.bid)
+    if common:
+        return _("Bid {votes}").format(votes=table.bid)
     if not theirs:
         return _("You need {votes}").format(votes=table.bid)
     if len(narrator.sides) == 2:
