@@ -364,7 +364,10 @@ export class Game {
     const place = this.parts.answers;
     const buttons = [...place.querySelectorAll("button")];
     const focus = buttons.findIndex((button) => button === document.activeElement);
-    place.replaceChildren(...this.pressed(state, ask));
+    const made = this.pressed(state, ask);
+    if (!made.includes(this.peek.held)) this.peek.cover();
+    const same = made.length === place.children.length && made.every((one, at) => one === place.children[at]);
+    if (!same) place.replaceChildren(...made); // the button that is held stays where it is
     if (focus >= 0) place.querySelectorAll("button")[focus]?.focus();
   }
 

@@ -12,6 +12,10 @@ export class Peek {
     this.hand = new Hand(() => undefined);
     this.layer = el("div", { class: "look", "aria-hidden": "true", inert: true }, this.hand.list);
     this.layer.hidden = true;
+    /** @type {State|null} */
+    this.state = null;
+    this.words = el("small");
+    this.held = this.make();
     document.body.append(this.layer);
     addEventListener("blur", () => this.cover());
     document.addEventListener("visibilitychange", () => this.cover());
@@ -49,13 +53,21 @@ export class Peek {
   }
 
   /**
-   * The button that shows the faces while it is held.
+   * The button that shows the faces while it is held: always the same one, so that news does not let it go.
    * @param {State} state
    */
   button(state) {
+    this.state = state;
+    this.words.textContent = say("staysCovered", { count: state.hand.length });
+    if (!this.layer.hidden) this.show();
+    return this.held;
+  }
+
+  /** @returns {HTMLButtonElement} */
+  make() {
     const show = (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.show(state, /** @type {HTMLElement} */ (event.currentTarget));
+      this.show();
     };
     const cover = (/** @type {Event} */ event) => {
       if (event.type === "contextmenu") event.preventDefault();
@@ -80,16 +92,13 @@ export class Peek {
       },
       icon("eye"),
       el("span", { class: "label", text: say("holdToLook") }),
-      el("small", { text: say("staysCovered", { count: state.hand.length }) }),
+      this.words,
     );
   }
 
-  /**
-   * @param {State} state
-   * @param {HTMLElement} under the button that is held
-   */
-  show(state, under) {
-    const cards = state.hand.map((card) => ({
+  /** Show the faces above the button. */
+  show() {
+    const cards = (this.state?.hand ?? []).map((card) => ({
       key: card.code,
       face: card.face,
       label: card.label,
@@ -102,7 +111,7 @@ export class Peek {
     }));
     this.hand.show(cards, false);
     this.layer.hidden = false;
-    const top = under.getBoundingClientRect().top;
+    const top = this.held.getBoundingClientRect().top;
     this.layer.style.height = `${top}px`;
     this.hand.fit(this.layer.clientWidth - 24, top - 32);
   }

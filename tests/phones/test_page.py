@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -175,7 +174,36 @@ def test_the_faces_are_seen_only_while_the_button_is_held(phone: Phone, end: str
     assert not phone.run("return document.querySelectorAll('.look img').length")
 
 
-def test_a_new_state_covers_what_is_held(phone: Phone) -> None:
+def test_news_does_not_let_the_held_button_go(phone: Phone) -> None:
+    phone.table.show(record("whitehouse", "one_trick_played"))
+    phone.come(2)
+    held(phone, "pointerdown")
+    phone.wait(lambda: phone.all(".look .face"))
+    assert phone.table.position is not None
+    match = phone.table.position.match
+    go_on(match, Random(1), anything)  # seat 0 plays, and seat 1 is waited for
+    phone.table.show(begin(phone.table.position.entry, match))
+    phone.wait(lambda: "teddy" in phone.one(".turn").text.casefold())
+    assert phone.all(".look .face")
+    held(phone, "pointerup")
+    assert not phone.all(".look")
+
+
+def test_the_faces_are_covered_when_ones_turn_comes(phone: Phone) -> None:
+    phone.table.show(record("whitehouse", "one_trick_played"))
+    phone.come(1)
+    held(phone, "pointerdown")
+    phone.wait(lambda: phone.all(".look .face"))
+    assert phone.table.position is not None
+    match = phone.table.position.match
+    go_on(match, Random(1), anything)
+    phone.table.show(begin(phone.table.position.entry, match))
+    phone.wait(lambda: phone.all(".page.mine"))
+    assert not phone.all(".look")
+    assert not phone.all(".hand button"), "the hand itself waits for a touch"
+
+
+def test_a_goodbye_covers_what_is_held(phone: Phone) -> None:
     phone.table.show(record("whitehouse", "one_trick_played"))
     phone.come(1)
     held(phone, "pointerdown")
@@ -288,18 +316,6 @@ def test_every_card_is_read_out_whole(phone: Phone) -> None:
         "return [...document.querySelectorAll('.hand button')].map((one) => one.getAttribute('aria-label'))"
     )
     assert phone.run(read) == labels
-
-
-def test_pictures_of_the_page_are_kept(phone: Phone, tmp_path: Path) -> None:
-    """The look at them is a person's; that they are not empty is this test's."""
-    phone.table.show(record("whitehouse", "one_trick_played"))
-    phone.come()
-    for number, size in enumerate(SIZES):
-        phone.resize(*size)
-        phone.settle()
-        file = tmp_path / f"{number}.png"
-        file.write_bytes(phone.driver.get_screenshot_as_png())
-        assert file.stat().st_size > 20000
 
 
 def test_chance_is_nobody(phone: Phone) -> None:
