@@ -237,3 +237,15 @@ def test_of_several_cards_those_not_yet_picked_shine_and_then_the_button() -> No
     assert button is not None
     assert button.label.startswith("Play 124")
     assert press.rect == button.rect
+
+
+@pytest.mark.parametrize("portrait", ["ann", "abe"])
+def test_those_met_in_the_lesson_sit_where_they_sat(portrait: str) -> None:
+    """But whose face the learner has gives the place to a stranger."""
+    run = Program((1024, 640), Settings(profile=Profile("Ann", portrait, "a")), first=Home)
+    start_match(run.app, lesson_of("whitehouse"))
+    table = run.scene
+    assert isinstance(table, PlayScene)
+    ann, teddy, partner, eleanor = (player.name for player in table.session.players)
+    assert (ann, teddy, eleanor) == ("Ann", "Teddy", "Eleanor")
+    assert (partner == "Abe") == (portrait == "ann")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardtable.ai.characters import COACH
+from cardtable.ai.characters import COACH, COMPUTERS
 from cardtable.games import catalogue
 from cardtable.lessons.lesson import Lesson
 from cardtable.scenes.base import Services
@@ -16,12 +16,11 @@ from cardtable.storage.settings import GameSetup, Player
 
 
 def start_match(app: Services, lesson: Lesson) -> None:
-    """Leave everything and begin the match that a lesson leads to: short, against easy players."""
+    """Leave everything and begin the match that a lesson leads to: short and easy, with those met there."""
     wanted, game = lesson.match, lesson.record.game
     profile = app.settings.profile
     owner = Player(profile_name(app), portrait_or(profile.portrait), "person", wanted.level, own_person(app))
-    others = [one for one in default_players(wanted.seats + 1, owner)[1:] if one.portrait != COACH]
-    players = [replace(one, level=wanted.level) for one in (owner, *others)][: wanted.seats]
+    players = [replace(one, level=wanted.level) for one in (owner, *_company(lesson, owner))][: wanted.seats]
     rules = catalogue.game(game)
     options = rules.changed(rules.settle(wanted.seats, wanted.options))
     plain = GameSetup()
@@ -31,3 +30,15 @@ def start_match(app: Services, lesson: Lesson) -> None:
     )
     app.home()
     app.router.table(match_id)
+
+
+def _company(lesson: Lesson, owner: Player) -> list[Player]:
+    """The other players of a lesson in their order, then everybody else but the coach.
+
+    A stranger takes the place of one whose portrait the learner has.
+    """
+    others = default_players(len(COMPUTERS) + 1, owner)[1:]
+    free = {one.portrait: one for one in others if one.portrait != COACH}
+    names = lesson.record.names
+    met = [free.pop(name.lower(), None) for name in (*names[lesson.seat + 1 :], *names[: lesson.seat])]
+    return [one or free.pop(next(iter(free))) for one in met] + [*free.values()]
