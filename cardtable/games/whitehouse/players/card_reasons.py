@@ -271,7 +271,7 @@ class _Play(CardFacts):
             if judge.friend_wins:
                 yield self.say(_("{Best} can still be beaten if you play {card}."))
             if judge.friends_later and self.partners:
-                yield self.say(_("If you play {card}, only your partner can still win this trick."))
+                yield self.say(_("If you play {card}, only your partner can still win the trick for you."))
             words = _("If you play {card}, they may win this trick; {other} takes it so far.")
             if len(judge.trick) == SEATS - 1 and not judge.friend_wins:
                 words = _("If you play {card}, they win this trick; {other} takes it.")
