@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from random import Random
 from typing import Any
@@ -53,13 +53,23 @@ def kept(desk: Desk) -> dict[str, Any]:
     }
 
 
+def resumed(facts: Mapping[str, Any], lines: Sequence[str]) -> Match:
+    """The match of these facts after these moves."""
+    record = Record(facts["game"], facts["seats"], facts["options"], (), {}, tuple(lines))
+    return Match.resume(catalogue.game(facts["game"]), record, "remote")
+
+
 class Remote(Table):
     """A table off screen whose gestures are made in the window, too."""
 
     def __init__(self, desk: Desk, facts: Mapping[str, Any], lines: list[str]) -> None:
         self.desk: Desk | None = None
-        super().__init__((0,), lines=lines, size=desk.window_size, **facts)
+        begun = lines[-1].startswith("0 ") and resumed(facts, lines).state.to_act == (0,)
+        super().__init__((0,), lines=lines[:-1] if begun else lines, size=desk.window_size, **facts)
         self.settle_or_pass()
+        if begun:  # made here, too: a card that was drawn lies apart for who has seen the hand without it
+            self.scene.play(self.session.seen.read(lines[-1].removeprefix("0 ")))
+            self.settle_or_pass()
         self.desk = desk
 
     def settle_or_pass(self) -> None:
@@ -172,8 +182,7 @@ class Hand:
     def _due(self, facts: Mapping[str, Any]) -> bool:
         """Whether the first seat is to act, or the hand is over; what waits to be read is read till then."""
         lines = self.desk.lines()
-        record = Record(facts["game"], facts["seats"], facts["options"], (), {}, tuple(lines))
-        match = Match.resume(catalogue.game(facts["game"]), record, "remote")
+        match = resumed(facts, lines)
         if not lines:
             return False
         due = 0 in match.state.to_act or self._over(match)
