@@ -152,6 +152,25 @@ def test_it_does_not_feed_a_single_to_somebody_with_one_card() -> None:
     assert reason(state, "play 7C") == "{seat1} has one card and may go out on the seven of clubs."
 
 
+@pytest.mark.parametrize("passed", [(), (1, 2)])
+def test_it_does_not_leave_the_trick_to_somebody_with_one_card(passed: tuple[int, ...]) -> None:
+    state = leading("HSCD", 3, hands={3: "3D 3C"})
+    hands = {0: "6D 7D 8D 8H JD KD", 1: "4C 6H 9C 9D AC 2C", 2: "5C 5H 10C KS KH KC JH", 3: "3D 3C 6C"}
+    state = left_with(state, hands)
+    turn(state, "3D 3C")
+    state.passed = passed
+    assert chosen(state) == "play 8H 8D"
+    if not passed:
+        assert reason(state, "play 8H 8D") == (
+            "If nobody beats the pair of threes, {seat3} leads the last card and is out."
+        )
+        assert reason(state, "pass") == (
+            "If nobody else beats the pair of threes, {seat3} leads the last card and is out."
+        )
+    else:
+        assert reason(state, "pass") == "{seat3} would lead the last card and be out."
+
+
 def test_it_passes_where_it_cannot_win_and_says_so() -> None:
     state = leading(hands={0: "KD 2S", 1: "3H 3D 4H 4C 5D 5C 6D 6H 8C 8D 9C 9H JH"})
     turn(state, "2S")

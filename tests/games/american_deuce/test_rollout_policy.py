@@ -10,7 +10,8 @@ from cardtable.engine.game import CHANCE
 from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.players.rollout_policy import RolloutPolicy
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
-from tests.games.american_deuce.desk import start
+from tests.games.american_deuce.desk import cards, leading, start, turn
+from tests.games.american_deuce.test_policy import left_with
 
 policy = PLAYERS.plain
 
@@ -51,3 +52,10 @@ def test_a_round_is_played_to_its_end(seats: int) -> None:
         for seat, hand in enumerate(state.hands):
             assert hand == habits.hands[seat] | habits.gone[seat] & ~state.gone[seat]
             assert not habits.hands[seat] & habits.gone[seat]
+
+
+def test_habits_do_not_leave_the_trick_to_somebody_with_one_card() -> None:
+    hands = {0: "6D 7D 8D 8H JD KD", 1: "4C 6H 9C 9D AC 2C", 2: "5C 5H 10C KS KH KC JH", 3: "3D 3C 6C"}
+    state = left_with(leading("HSCD", 3, hands={3: "3D 3C"}), hands)
+    turn(state, "3D 3C")
+    assert RolloutPolicy(state).choose(0) == cards("8H 8D")

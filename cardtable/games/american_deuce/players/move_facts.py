@@ -339,8 +339,7 @@ class MoveFacts:
             play, plays.weigh(other, ranking), ranking
         )
 
-    def lets_out(self) -> bool:
-        """Whether a pass gives the trick to a player with one card left."""
-        table = self.view.table
-        left = self.setup.seats - len(table.passed)
-        return left == 2 and table.standing >= 0 and self.view.cards_of(table.standing) == 1
+    @property
+    def decides(self) -> bool:
+        """Whether a pass of the seat ends the trick, because all others but one have passed."""
+        return len(self._odds.foes) == 1

@@ -9,6 +9,7 @@ from typing import Final
 from cardtable.cards.doubled import SECOND
 from cardtable.engine.opinion import Reason
 from cardtable.games.american_deuce.players.move_facts import HIGH, JACK, MoveFacts
+from cardtable.games.american_deuce.players.tricks import lets_out
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.names import card_name
 from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, NOTHING, SINGLE
@@ -243,8 +244,11 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
 def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     view = said.view
     name, torn = said.briefly(play), said.broken(play)
-    if said.lets_out():
-        yield Reason(_("If you pass, {who} leads the last card and is out.").format(who=said.standing))
+    if lets_out(view):
+        words = _("If nobody beats {table}, {who} leads the last card and is out.")
+        if said.decides:
+            words = _("If you pass, {who} leads the last card and is out.")
+        yield Reason(words.format(table=said.kindly(view.table.table), who=said.standing))
     if said.safe(play):
         yield Reason(_("Nobody can beat {play}: you win the trick and lead.").format(play=name))
     if len(said.parts_after(play)) == 1 and said.wins(play) >= FAIR:
@@ -339,6 +343,9 @@ def _worse_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
 
 def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
     name = said.plainly(other)
+    if lets_out(said.view) and not said.decides:
+        words = _("{who} has only one card left, but most likely somebody else beats {table}.")
+        yield Reason(words.format(table=said.kindly(said.view.table.table), who=said.standing))
     torn = said.broken(other)
     if torn:
         words = _("Playing {other} would break up {combination}.")
@@ -397,8 +404,11 @@ def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
     name = said.plainly(best)
     if not said.hand & ~best:
         yield Reason(_("You would win the round at once with {best}.").format(best=name))
-    if said.lets_out():
-        yield Reason(_("{who} would lead the last card and be out.").format(who=said.standing))
+    if lets_out(said.view):
+        words = _("If nobody else beats {table}, {who} leads the last card and is out.")
+        if said.decides:
+            words = _("{who} would lead the last card and be out.")
+        yield Reason(words.format(table=said.kindly(said.view.table.table), who=said.standing))
     if said.safe(best):
         yield Reason(_("You give up a trick that {best} would surely win.").format(best=name))
     if said.wins(best) >= LIKELY:

@@ -233,7 +233,7 @@ class RolloutPolicy:
         total = ways[0][0]
         played = self.gone[seat] != 0
         best, highest = 0, PASSING
-        if len(foes) == 1 and hold[self._standing] == 1:
+        if hold[self._standing] == 1:
             highest = -LOST
         for move in moves:
             if move == hand:

@@ -70,15 +70,17 @@ def judge(view: AmericanDeuceView) -> list[Opinion]:
         for opinion in opinions
     ]
     if PASS in moves:
-        opinions.append(Opinion(PASS, -LOST if opinions and _lets_out(view) else PASSING))
+        opinions.append(Opinion(PASS, -LOST if opinions and lets_out(view) else PASSING))
     return opinions
 
 
-def _lets_out(view: AmericanDeuceView) -> bool:
-    """Return whether a pass gives the trick to a player with one card left, who then goes out."""
-    table = view.table
-    left = table.setup.seats - len(table.passed)
-    return left == 2 and table.standing != NOBODY and view.cards_of(table.standing) == 1
+def lets_out(view: AmericanDeuceView) -> bool:
+    """Return whether the trick belongs so far to a player with one card left, who goes out if all pass.
+
+    Others may still beat it, but each of them hopes the same of the next.
+    """
+    standing = view.table.standing
+    return standing != NOBODY and view.cards_of(standing) == 1
 
 
 def _play(now: Situation, play: int) -> Opinion:
