@@ -350,3 +350,45 @@ def test_no_number_of_cards_is_compared_with_none() -> None:
     assert worse(state, "play 3C 9C JC QC 2C", "play 7H") == (
         "1 low single card is left after the flush, and would be hard to get rid of."
     )
+
+
+def test_a_card_of_a_pair_that_keeps_a_flush_names_both() -> None:
+    hands = {0: "3S 6D 7D 8D 8H 9C 9H JD JC KD AS AH 2S", 3: "10S"}
+    state = leading("HSCD", 3, hands=hands, quick=True)
+    turn(state, "10S")
+    for other in ("play AS", "play 2S"):
+        assert better(state, "play JC", other) == (
+            "You break up your pair of Jacks, but you keep your flush, which needs the King of diamonds."
+        )
+    state = leading("HSCD", 3, hands={0: "3S 3H 4D 6D 8D 8H QD KD 9C", 3: "7S"}, quick=True)
+    turn(state, "7S")
+    assert "break up nothing" not in better(state, "play 8H", "pass")
+    assert better(state, "play 8H", "play 9C") == "You break up your pair of eights, but you keep your flush."
+
+
+def test_a_flush_wins_the_lead_back_only_if_somebody_leads_five_cards() -> None:
+    hands = {0: "3S 6D 7D 8D 8H JD KD", 1: "4D 6H 9S 10H 2C", 2: "5S QS QH KS KH KC JH", 3: "3D 3C 4H 7C"}
+    state = left_with(leading("HSCD", hands={0: "3S"}), hands)
+    assert better(state, "play 3S", "play 6D 7D 8D JD KD") == (
+        "You keep your flush: if somebody leads five cards, most likely you win the lead back."
+    )
+    state = left_with(state, {1: "4D 6H 9S 2C", 2: "5S QS KS KH"})
+    assert better(state, "play 3S", "play 6D 7D 8D JD KD") == (
+        "You hardly get rid of the three of spades later; nobody else can play five cards on your flush."
+    )
+    assert "win the lead with" not in better(state, "play 3S", "play 7D")
+
+
+def test_the_higher_card_is_led_because_somebody_has_one_card_left() -> None:
+    hands = {0: "6D 7D JD", 1: "8C 9H QD KS AC 4C", 2: "JH", 3: "6C"}
+    state = left_with(leading("HSCD", hands={0: "6D"}, quick=True), hands)
+    assert better(state, "play JD", "play 7D") == (
+        "2 players have one card left: the higher your card, the less likely it is beaten."
+    )
+    assert worse(state, "play 7D", "play JD") == (
+        "{seat2} has one card left and more likely beats the seven of diamonds than the Jack of diamonds."
+    )
+    state = left_with(state, {3: "6C 5C"})
+    assert better(state, "play JD", "play 7D") == (
+        "{seat2} has one card left: the higher your card, the less likely it is beaten."
+    )

@@ -53,7 +53,7 @@ class MoveFacts:
     Attributes:
         view: the position.
         hand: the seat's cards, as a mask.
-        fewest: the fewest cards in another hand.
+        fewest, most: the fewest and the most cards in another hand.
         nearest: the owner of that hand as words for mid-sentence; on a tie, the next seat.
         plan: the best combinations to play the hand in, as masks.
     """
@@ -72,6 +72,7 @@ class MoveFacts:
         self._others = others
         nearest = min(others, key=view.cards_of)
         self.fewest = view.cards_of(nearest)
+        self.most = max(map(view.cards_of, others))
         self.nearest = seat_mark(nearest)
         self._last = [seat for seat in others if seat in self._odds.foes and view.cards_of(seat) == 1]
         self.plan = self._parts(self.hand)
@@ -207,6 +208,24 @@ class MoveFacts:
         left = (plays.weigh(five, ranking) for five in plays.fives(rest) if plays.kind(five) == kind)
         return all(other < level for _kind, other, _bar in left)
 
+    def given_up(self, play: int) -> tuple[int, int]:
+        """Return the cards alike that a play of their rank breaks up, and the five it keeps whole instead.
+
+        Both are 0 if they are not combinations, or if the play breaks up a better one.
+        """
+        alike = self.hand & self.cards.ranks[self.rank(play)]
+        if play & ~alike or play == alike or self.broken(play):
+            return 0, 0
+        left = alike & ~play
+        kept = next((part for part in self.parts_after(play) if part & left and part & ~alike), 0)
+        return (alike, kept) if kept and self.setup.plays.kind(alike) in OWN else (0, 0)
+
+    @property
+    def singles(self) -> list[int]:
+        """The single cards that may be played, as masks."""
+        moves = [move for move in self.view.legal() if isinstance(move, int)]
+        return [move for move in moves if move > PASS and move.bit_count() == SINGLE]
+
     def parts_after(self, play: int) -> list[int]:
         """Return the best combinations to play the rest in after a play, as masks."""
         return self._parts(self.hand & ~play)
@@ -296,7 +315,7 @@ class MoveFacts:
     def proof(self, play: int) -> str:
         """Return how a player knows that nobody can beat a `safe` play in a later trick."""
         count = play.bit_count()
-        if max(map(self.view.cards_of, self._others)) < count:
+        if self.most < count:
             return _("nobody else has {count} cards left").format(count=count)
         if count > SINGLE:
             return _("nobody else can hold higher ones")
@@ -315,9 +334,9 @@ class MoveFacts:
         return bool(self._last) and play.bit_count() == SINGLE and self.over(play) > 0
 
     @property
-    def last(self) -> str:
-        """The next player with one card who is still in the trick, as words for mid-sentence."""
-        return seat_mark(self._last[0])
+    def lasts(self) -> list[str]:
+        """The players with one card who are still in the trick, the next first, as words for mid-sentence."""
+        return [seat_mark(seat) for seat in self._last]
 
     @property
     def standing(self) -> str:

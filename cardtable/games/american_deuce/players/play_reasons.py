@@ -8,6 +8,7 @@ from typing import Final
 
 from cardtable.cards.doubled import SECOND
 from cardtable.engine.opinion import Reason
+from cardtable.games.american_deuce.players.lead_reasons import FAIR, LIKELY, left_over
 from cardtable.games.american_deuce.players.move_facts import HIGH, JACK, MoveFacts
 from cardtable.games.american_deuce.players.tricks import lets_out
 from cardtable.games.american_deuce.rules.moves import PASS
@@ -22,10 +23,6 @@ FEW: Final = 3
 
 NEAR_OUT: Final = 6
 """Most cards in another hand at which the payment for one's own cards left is worth considering."""
-
-LIKELY: Final = 0.7
-FAIR: Final = 0.4
-"""Chances to keep the trick from which a play most likely wins it, and may well win it."""
 
 
 def better(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
@@ -74,7 +71,10 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
             said.codes(torn),
         )
     if said.feeds(play) and not (best and said.feeds(best)):
-        yield Reason(_("{who} has one card and may go out on {play}.").format(who=said.last, play=name))
+        yield Reason(_("{who} has one card and may go out on {play}.").format(who=said.lasts[0], play=name))
+    if said.feeds(play) and said.stronger(best, play):
+        words = _("{who} has one card left and more likely beats {play} than {best}.")
+        yield Reason(words.format(who=said.lasts[0], play=name, best=said.briefly(best)))
     yield from _worse_beside(said, play, best) if best else _worse_than_pass(said, play)
 
 
@@ -92,6 +92,8 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
             ),
             said.codes(other & ~play),
         )
+    yield from _last_single(said, play, other)
+    yield from _given_up(said, play, other)
     spoilt = said.broken(other, play)
     if spoilt.bit_count() > said.broken(play, other).bit_count() and not said.alike(play, other):
         words = _("With {play} you do not break up {combination}.")
@@ -99,13 +101,13 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
             words = _("You play {combination} in one go.")
         yield Reason(words.format(play=name, combination=said.own(spoilt, play)), said.codes(spoilt))
     if said.feeds(other) and not said.feeds(play):
-        yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.last))
+        yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.lasts[0]))
     if said.is_riot(other) and not said.is_riot(play):
         yield from _saved(said, other, play)
     if said.safe(play) and not said.safe(other):
         yield Reason(_("Nobody can beat {play}, so you lead next.").format(play=name))
     if said.leads and play.bit_count() == SINGLE and play in said.plan:
-        yield from _left_over(said, play, other)
+        yield from left_over(said, play, other)
     yield from _left_beside(said, play, other)
     if said.higher(other, play):
         yield from _saved(said, other, play)
@@ -115,33 +117,29 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
 
 
-def _left_over(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
-    """Yield what the lead of a single card that fits nothing else keeps together."""
-    rest = said.parts_after(play)
-    kept = [part for part in rest if part.bit_count() >= FIVE_CARDS]
-    wins = max(map(said.wins_later, kept), default=0.0)
-    values = {"card": said.named(play), "kept": listed([said.own(part) for part in kept])}
-    codes = tuple(code for part in kept for code in said.codes(part))
-    if other in kept:
-        words = _("You hardly get rid of {card} later; {kept} can still beat five cards of somebody else.")
-        if wins >= LIKELY:
-            words = _("You keep {kept}: most likely it wins you the lead back later.")
-        elif wins >= FAIR:
-            words = _("You keep {kept}: it may well win you the lead back later.")
-        yield Reason(words.format(**values), codes)
-    if other.bit_count() > SINGLE or said.rank(other) <= said.rank(play):
+def _last_single(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
+    """Yield that the higher of two single cards is less likely to let a player with one card go out."""
+    if said.feeds(play) and said.stronger(play, other):
+        words = ngettext(
+            "{who} has one card left: the higher your card, the less likely it is beaten.",
+            "{count} players have one card left: the higher your card, the less likely it is beaten.",
+            len(said.lasts),
+        )
+        yield Reason(words.format(who=said.lasts[0], count=len(said.lasts)))
+
+
+def _given_up(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
+    """Yield the cards alike that a play breaks up, unlike another move, and the five cards it keeps whole."""
+    given, kept = said.given_up(play)
+    if not given or (other != PASS and said.given_up(other)[0] == given):
         return
-    if all(said.rank(part) > said.rank(play) for part in rest if part.bit_count() == SINGLE):
-        if kept:
-            words = _("You keep {kept} together. Of the single cards left over, {card} is the lowest.")
-            if wins >= FAIR:
-                words = _(
-                    "You keep {kept} to win the lead later. Of the rest, {card} is the lowest single card."
-                )
-            yield Reason(words.format(**values), codes)
-        elif any(said.rank(part) < said.rank(play) for part in rest):
-            words = _("{card} is your lowest card without a partner. Keep the pairs together.")
-            yield Reason(words.format(card=first_capital(values["card"])))
+    values = {"given": said.own(given), "kept": said.own(kept), "needed": ""}
+    words = _("You break up {given}, but you keep {kept}.")
+    needed = [move for move in said.singles if move & kept and said.higher(move, play)]
+    if play.bit_count() == SINGLE == len(needed):
+        words = _("You break up {given}, but you keep {kept}, which needs {needed}.")
+        values["needed"] = said.named(needed[0])
+    yield Reason(words.format(**values), said.codes(kept))
 
 
 def _stronger(said: MoveFacts, play: int, other: int) -> Reason:
@@ -261,6 +259,7 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     yield from _then_out(said, play)
     if torn:
         yield _breaks(said, play, torn)
+    yield from _given_up(said, play, PASS)
     if said.is_riot(play):
         yield Reason(_("Only a higher riot beats a riot, so most likely you lead next."))
     if said.wins(play) >= LIKELY:
@@ -359,7 +358,7 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
         yield Reason(words.format(who=said.nearest, count=said.fewest, **values), said.codes(torn))
     if said.feeds(other):
         yield Reason(
-            _("{who} has one card left and could go out on {other}.").format(who=said.last, other=name)
+            _("{who} has one card left and could go out on {other}.").format(who=said.lasts[0], other=name)
         )
     yield from _kept_below(said, other)
     over = said.cards_over(other) if other.bit_count() == SINGLE else ()
@@ -390,8 +389,7 @@ def _kept_below(said: MoveFacts, other: int) -> Iterator[Reason]:
     table = said.view.table.table
     if other.bit_count() > SINGLE or table.bit_count() > SINGLE or said.rank(table) < JACK:
         return
-    singles = [move for move in said.view.legal() if isinstance(move, int) and move.bit_count() == SINGLE]
-    lower = [card for card in singles if card > PASS and HIGH <= said.rank(card) < said.rank(other)]
+    lower = [card for card in said.singles if HIGH <= said.rank(card) < said.rank(other)]
     card = max(lower, key=said.rank, default=0)
     torn = said.broken(card) if card else 0
     if torn:
@@ -431,6 +429,8 @@ def _then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
     if len(rest) == 2:
         last, first = sorted(rest, key=said.wins_later)
         words = ""
+        if said.most < first.bit_count() and not said.safe(play):
+            return  # nobody else can lead what it would win the lead on
         if said.safe(first, later=True):
             words = _("Then you win the lead with {first}, and {last} takes you out.")
         elif said.wins_later(first) >= LIKELY:
