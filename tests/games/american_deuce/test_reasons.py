@@ -93,7 +93,7 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
         view = state.observe(1)
         said = [policy.explain(view, move, other).text for move in view.legal() for other in view.legal()]
         assert any("would cost" in sentence for sentence in said) is not quick
-        assert any("give the winner three points" in sentence for sentence in said) is quick
+        assert any("count three times for the winner" in sentence for sentence in said) is quick
 
 
 def test_two_cards_of_a_rank_are_named_as_two() -> None:

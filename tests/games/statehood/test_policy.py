@@ -259,7 +259,7 @@ def test_it_passes_when_only_its_best_cards_would_do() -> None:
     assert chosen(state) == "pass"
     assert sentence(state, "pass") == (
         "It takes Texas to win 1 point. "
-        "Puerto Rico needs those 40 votes more: 6 points, yours in the end about 8 times out of 10."
+        "Puerto Rico needs those 40 votes more: 6 points, yours about 8 times out of 10."
     )
 
 

@@ -22,7 +22,7 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     assert worse(state, "draw", "take") == "An unseen card has only about 9 votes; Ohio has 17 votes."
     assert better(state, "draw", "declare *GU with KS") == (
         "Pennsylvania would hold Guam about 9 times out of 10. "
-        "Puerto Rico needs it more: 6 points, yours in the end about 4 times out of 10."
+        "Puerto Rico needs it more: 6 points, yours about 4 times out of 10."
     )
     assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
@@ -47,7 +47,7 @@ def test_the_strong_card_that_is_kept_is_named_and_not_a_weak_one_that_nobody_wo
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
     assert better(state, "draw", "declare *GU with 5C") == (
         "Texas would hold Guam nearly always. "
-        "Puerto Rico needs it more: 6 points, yours in the end about 3 times out of 10."
+        "Puerto Rico needs it more: 6 points, yours about 3 times out of 10."
     )
 
 
@@ -152,7 +152,7 @@ def test_a_nearly_hopeless_hand_spends_its_votes_on_what_it_can_win() -> None:
     assert state.write(0, policy.rank(state.observe(0))[0][0]) == "declare *GU with KS"
     assert better(state, "declare *GU with KS", "draw") == (
         "19 votes hold Guam about 7 times out of 10, for 1 point. "
-        "Even with Pennsylvania, Puerto Rico would be yours in the end only about 1 time out of 10."
+        "Puerto Rico is yours only about 1 time out of 10."
     )
     play(state, "0 draw")
     best = state.write(0, policy.rank(state.observe(0))[0][0])
@@ -166,7 +166,7 @@ def test_who_passes_with_a_high_card_is_told_what_puerto_rico_would_have_brought
     play(state, "0 declare *AS with KD")
     assert worse(state, "pass", "challenge AH") == (
         "You let American Samoa go; Texas would win it nearly always. "
-        "Even with Texas, Puerto Rico would be yours in the end only about 1 time out of 10."
+        "Puerto Rico is yours only about 1 time out of 10."
     )
     assert better(state, "challenge AH", "pass").endswith(" only about 1 time out of 10.")
 
@@ -198,8 +198,8 @@ def test_a_prize_is_discarded_for_a_reason_that_can_be_checked() -> None:
     rich = dealt(2, {0: "2S *VI *GU AS KC QC 7D"}, up="3D", deck="4D")
     play(rich, "0 draw")
     assert better(rich, "discard *VI", "discard 4D") == (
-        "The Virgin Islands would bring 1 point and take Illinois. "
-        "Puerto Rico needs it more: 6 points, yours in the end about 5 times out of 10."
+        "The Virgin Islands would bring 1 point for Illinois. "
+        "Puerto Rico needs it more: 6 points, yours about 5 times out of 10."
     )
     assert better(rich, "discard *VI", "discard 2S") == "DC is worth 3 points, the Virgin Islands only 1."
     assert better(rich, "discard *VI", "discard *GU").startswith("It hardly matters")

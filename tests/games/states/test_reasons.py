@@ -212,7 +212,7 @@ def test_water_that_takes_from_a_pile_is_not_explained_by_the_deck() -> None:
 def test_where_water_is_advised_nobody_is_told_to_keep_it() -> None:
     state = dealt({0: "ME RI FL *water1", 1: "TX MI LA OR"}, turned="AR OK", deck="CO")
     assert worse(state, "water *water1 then draw", "draw") == (
-        "Pick up a card first: you can still play the water in this turn."
+        "Take or draw a card first: you can still play the water in this turn."
     )
     assert "keep the water" not in worse(state, "water *water1 then draw", "water *water1 then take 1")
 

@@ -53,7 +53,7 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
         "It leaves trump to others, and you could make 380 with spades."
     )
     assert better(state, "pass", "bid 500") == (
-        f"{expect} But 500 is made only 2 times out of 10, and a failed bid costs 2 points."
+        f"{expect} But 500 is made only 2 times out of 10; failing costs 2 points."
     )
     assert worse(state, "bid 500", "bid 380") == (
         "500 would fail 8 times out of 10, 380 only 1 time; a failed bid costs 2 points."
@@ -94,9 +94,9 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         if not sound:
             heard.add("pass")
             told_as = 10 * round(expected / 10)
-            close = "That is too risky." if told_as >= bid else "a failed bid costs 2 points."
+            close = "That is too risky." if told_as >= bid else "failing costs 2 points."
             assert better(state, "pass", f"bid {bid}").endswith(close)
-            assert worse(state, f"bid {bid}", "pass").endswith("and a failed bid costs 2 points.")
+            assert worse(state, f"bid {bid}", "pass").endswith("costs 2 points.")
             assert len(worse(state, f"bid {bid}", "pass")) <= 90
     assert heard == {"bid", "pass"}
 

@@ -179,8 +179,10 @@ def _worse_pass(facts: Facts, best: int) -> Iterator[Reason]:
         line = _("You win nothing for certain; {cards} might.")
         if facts.redraws(card, best & DECK, facts.evaluation.challengers):
             line = _("You win nothing for certain, and keep {cards} instead of a new card.")
-    told = line.format(card=facts.name(card), cards=facts.named(best & DECK), often=often(chance))
-    yield Reason(f"{told} {facts.forlorn(best & DECK)}".strip(), (CODES[card],))
+    cards = best & DECK
+    told = line.format(card=facts.name(card), cards=facts.named(cards), often=often(chance))
+    saved = facts.forlorn(cards) if cards.bit_count() == 1 else ""  # several names take the room
+    yield Reason(f"{told} {saved}".strip(), (CODES[card],))
 
 
 def _worse_cards(facts: Facts, move: int, best: int) -> Iterator[Reason]:

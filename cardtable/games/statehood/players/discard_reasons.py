@@ -64,9 +64,9 @@ def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
             return
         values["cards"] = facts.named(enough)
         values["outlook"] = facts.outlook
-        line = _("{card} would bring {points} and take {cards}. Puerto Rico needs them more: {outlook}.")
+        line = _("{card} would bring {points} for {cards}. Puerto Rico needs them more: {outlook}.")
         if enough.bit_count() == 1:
-            line = _("{card} would bring {points} and take {cards}. Puerto Rico needs it more: {outlook}.")
+            line = _("{card} would bring {points} for {cards}. Puerto Rico needs it more: {outlook}.")
         yield Reason(line.format(**values), code)
 
 

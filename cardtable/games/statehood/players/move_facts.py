@@ -235,7 +235,7 @@ class Facts:
     @property
     def outlook(self) -> str:
         """What the hand may still win with Puerto Rico, in words that follow what needs it."""
-        line = _("6 points, yours in the end {often}")
+        line = _("6 points, yours {often}")
         return line.format(often=often(self.evaluation.outlook(self.hand)))
 
     def forlorn(self, cards: int) -> str:
@@ -244,10 +244,10 @@ class Facts:
         high = mask_of([card for card in cards_in(cards) if self.votes[card] > self.average])
         if not high or chance >= FORLORN:
             return ""
-        line = _("Even with {cards}, Puerto Rico would be yours in the end only {often}.")
+        line = _("Puerto Rico is yours only {often}.")
         if chance <= HARDLY_EVER:
-            line = _("Even with {cards}, Puerto Rico would hardly ever be yours.")
-        return line.format(cards=self.named(high), often=often(chance))
+            line = _("Puerto Rico is hardly ever yours.")
+        return line.format(often=often(chance))
 
     @property
     def defence(self) -> int:

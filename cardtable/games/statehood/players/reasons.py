@@ -200,7 +200,7 @@ def _needed(facts: Facts, cards: int) -> str:
     if facts.forlorn(cards) and not facts.hurried:
         return _("{cards} would hold {card} {often}. That can wait: a draw may bring a card you need less.")
     if cards.bit_count() > 1:
-        return _("{cards} would hold {card} {often}. Puerto Rico needs them more: {outlook}.")
+        return _("{cards} would hold {card} {often}. Puerto Rico needs them more.")
     return _("{cards} would hold {card} {often}. Puerto Rico needs it more: {outlook}.")
 
 

@@ -118,7 +118,7 @@ class Drawbacks(MoveFacts):
                     self.codes(more | 1 << self.new_card(best)),
                 )
         if best < WATER <= move and self.evaluation.table.phase == "turn":
-            yield Reason(_("Pick up a card first: you can still play the water in this turn."))
+            yield Reason(_("Take or draw a card first: you can still play the water in this turn."))
         if move < WATER <= best:
             yield Reason(_("{move} brings you one card; water brings a second.").format(move=called))
         if best < WATER <= move and not soon and not self.evaluation.last:

@@ -176,7 +176,7 @@ def _better_pass(view: WhitehouseView, bid: int) -> Reason:
     if _with_partner(view):
         words = _("Your partner's bid of {stands} stands; {bid} would only promise more votes.")
         return Reason(words.format(stands=table.bid, **values))
-    words = _("{expect} But {bid} is made only {often}, and a failed bid costs 2 points.")
+    words = _("{expect} But {bid} is made only {often}; failing costs 2 points.")
     if votes >= bid:
         words = _(
             "About {votes} votes with {suit} is an average: {bid} is made only {often}. That is too risky."
