@@ -300,12 +300,12 @@ class CardHands:
         return True
 
     def leave(self, key: int, answers: Sequence[Widget]) -> bool:
-        """Lead the keyboard from the end of the hand to the first of the answers beside it.
+        """Lead the keyboard on Down from the hand to the first of the answers beside it.
 
-        Nothing lies to the left of the hand.
+        To the sides the hand just ends: whoever holds Right down to come to its last card means no button.
         """
         first = next((widget for widget in answers if widget.reachable), None)
-        if key != pygame.K_LEFT and first is not None:
+        if key == pygame.K_DOWN and first is not None:
             self.blur()
             self._context.group.give(first)
         return True

@@ -284,7 +284,9 @@ def _fewer_left(said: MoveFacts, play: int, *, idle: bool) -> Iterator[Reason]:
     if idle:
         words = _("You have played nothing yet, so each card left would cost three points.")
         if said.setup.quick:
-            words = _("You have played nothing yet, so each card left would count three times for the winner.")
+            words = _(
+                "You have played nothing yet, so each card left would count three times for the winner."
+            )
         yield Reason(words)
     if said.hand.bit_count() >= MANY_CARDS > (said.hand & ~play).bit_count():
         words = _("With fewer than ten cards left, each costs one point, not two.")
