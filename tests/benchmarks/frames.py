@@ -37,6 +37,8 @@ SEATS: Final = {"combat": 2, "states": 3}
 OPTIONS: Final[dict[str, dict[str, object]]] = {"american_deuce": {"target": 90, "quick": True}}
 STEPS: Final = ("menu", "sheets", "setup", "open", "deal", "play", "drag", "pause", "rules", "scores", "home")
 """What is done one after the other: every one has frames of its own."""
+UNSEEN: Final = "no frame"
+"""What is done while nothing moves and nothing is shown, such as giving memory back."""
 HEADS: Final = ("frames", "cpu median", "cpu 99 %", "cpu most", "wall median", "wall 99 %", "wall most")
 MENU_S, PLAY_S, DRAG_S, REST_S = 1.5, 8.0, 4.0, 3.0
 MOST_DEAL_S: Final = 15.0
@@ -50,8 +52,8 @@ class Frames:
         self.app = app
         self.slow = slow
         self.step = STEPS[0]
-        self.cpu: dict[str, list[float]] = {step: [] for step in STEPS}
-        self.wall: dict[str, list[float]] = {step: [] for step in STEPS}
+        self.cpu: dict[str, list[float]] = {step: [] for step in (*STEPS, UNSEEN)}
+        self.wall: dict[str, list[float]] = {step: [] for step in (*STEPS, UNSEEN)}
         self.shown = False
         frame = app.frame
 
@@ -62,16 +64,17 @@ class Frames:
         app.frame = noted
 
     def timed(self, act: Callable[[], object]) -> None:
-        """Do something at once, and note how long it took where it showed a frame."""
+        """Do something at once, and note how long it took: with the step's frames where it showed one."""
         self.shown = False
         cpu, wall = time.thread_time(), time.perf_counter()
         act()
         cpu, wall = 1e3 * (time.thread_time() - cpu), 1e3 * (time.perf_counter() - wall)
         if self.shown or wall > 1.0:
-            self.cpu[self.step].append(cpu)
-            self.wall[self.step].append(wall)
+            step = self.step if self.shown else UNSEEN
+            self.cpu[step].append(cpu)
+            self.wall[step].append(wall)
             if cpu > self.slow:
-                print(f"    {self.step}: {cpu:.1f} ms", file=sys.stderr)
+                print(f"    {step}: {cpu:.1f} ms", file=sys.stderr)
 
     def once(self, before: Callable[[], object] | None = None, most: int = 1000) -> None:
         """One turn of the program's loop; `before` happens in the same frame, as an event would.
@@ -150,7 +153,7 @@ def report(game: str, size: str, place: str, slow: float, caches: bool) -> None:
     )
     print(f"\n{game}, {size}, {place}: {'; '.join(facts)}")
     print(f"{'ms':10s}" + "".join(f"{head:>13s}" for head in HEADS))
-    for step in STEPS:
+    for step in (*STEPS, UNSEEN):
         cpu, wall = found["cpu"][step], found["wall"][step]
         if cpu:
             cells = [f"{value:.1f}" for times in (cpu, wall) for value in summary(times)]
