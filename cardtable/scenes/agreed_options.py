@@ -98,6 +98,13 @@ class AgreedOptions:
 
     # Showing.
 
+    def chosen(self, name: str) -> str:
+        """Return an option with what is chosen, such as "Match to: 3"."""
+        (option,) = (one for one in self._offers.game.options if one.name == name)
+        value = self._terms().options[name]
+        choice = next((_(one.label) for one in option.choices if one.value == value), str(value))
+        return _("{option}: {choice}").format(option=_(option.label), choice=choice)
+
     def show(self) -> None:
         """Show what is agreed on, what differs from the published rules, and what cannot be chosen now."""
         terms = self._terms()

@@ -391,12 +391,12 @@ class SetupScene(FormScene):
         head = _("How long")
         write(out, theme, head, "display", theme.pt(24), "gold", frame.at(870, 386), tracking=0.05)
         unlike = self.offers.unlike_published(self.terms)
-        names = [one.label for name, one in self.options.rows.items() if name in unlike]
+        changed = [self.options.chosen(name) for name in self.options.rows if name in unlike]
         words = _("Every rule is as published.")
-        if names:
-            words = _("Differs from the published rules: {options}.")
+        if changed:
+            words = _("Changed from the published rules · {options}").format(options=" · ".join(changed))
         at, room = frame.at(870, 626 if len(self.rules.seats) > 1 else 532), theme.px(644)
-        paragraph(out, theme, words.format(options=listed(names)), "regular", theme.pt(17), "muted", at, room)
+        paragraph(out, theme, words, "regular", theme.pt(17), "muted", at, room)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List what stands beside the tiles, and the consequences of the number of people."""
