@@ -22,6 +22,8 @@ ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal")
 """What the positions are made of; matches and records do not ask for speed."""
 AI = ("flat", "guide", "player", "players", "search", "temperament")
 """What thinks; the levels and the thinking process do not ask for speed."""
+CARDS = ("bits", "masks")
+"""Sets of cards; the deck and its texts do not ask for speed."""
 ROOMS = ("rules", "players")
 """What is compiled of each game; its table asks for no speed."""
 OWN = Path("tests", "games", "plurality")
@@ -77,7 +79,7 @@ def modules(folder: Path, *, own: bool = False) -> list[str]:
     package = folder / "cardtable"
     found = [package / "engine" / f"{name}.py" for name in ENGINE]
     found += [package / "ai" / f"{name}.py" for name in AI]
-    found.append(package / "cards" / "masks.py")
+    found += [package / "cards" / f"{name}.py" for name in CARDS]
     games = sorted((package / "games").iterdir())
     for game in [*games, folder / OWN] if own else games:
         for room in ROOMS:

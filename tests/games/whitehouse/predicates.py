@@ -112,6 +112,26 @@ def partner_is_sure(view: WhitehouseView) -> bool:
     return seat in friends(view) and stands(view, card)
 
 
+def partners_suit(view: WhitehouseView) -> int:
+    """The cards of the side suit that the partner last led; none before it led one."""
+    (partner,) = friends(view)
+    led = view.table.opened[partner]
+    cards = suit_mask(view, led) if led != NOBODY else 0
+    return 0 if cards & TRUMPS[view.table.trump].mask else cards
+
+
+def may_return_suit(view: WhitehouseView) -> bool:
+    """Whether the mover leads and could lead the partner's suit back as well as another."""
+    if view.phase != "play" or view.table.trick:
+        return False
+    asked = [partners_suit(view) >> card & 1 for card in playable(view)]
+    return 0 < sum(asked) < len(asked)
+
+
+def returns_suit(view: WhitehouseView, move: int) -> bool:
+    return bool(partners_suit(view) >> move & 1)
+
+
 def is_highest(view: WhitehouseView, card: int) -> bool:
     """Whether no unseen card of its suit is higher."""
     power = TRUMPS[view.table.trump].power[card]

@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.ai.thinker import Thinker
 from cardtable.games import catalogue
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import worth
 from cardtable.games.whitehouse.rules.moves import PASS
@@ -236,6 +237,37 @@ def test_the_bidder_leads_the_highest_trumps() -> None:
 def test_a_high_card_is_not_led_from_under_the_ace() -> None:
     state = contract(3, "S", dealer=3, hands={0: "AH QH 9H 8H 5D 4D 3D 2D 5C 4C 3C 2C"})
     assert chosen(state) not in ("play QH", "play 9H", "play 8H")
+
+
+def returning() -> WhitehouseState:
+    """Seat 2 has won the bidder's clubs and led a low diamond, which seat 0 won and is to lead after."""
+    hands = {
+        0: "AD 9D 8D 9H 8H 7H 4C 5C 6C 2S 3S 4S",
+        1: "KC 4D 5D 2H 3H 7C 5S 6S 7S 8S 9S 10S",
+        2: "AC 3D 10D 2D 10H 6H 2C 8C 9C AS KS QS",
+        3: "3C 6D 7D 4H 5H 10C JC QC JS KH QH AH",
+    }
+    state = contract(1, "S", dealer=0, hands=hands)
+    trick(state, "KC AC 3C 4C")
+    trick(state, "3D 6D AD 4D")
+    assert state.to_act == (0,)
+    return state
+
+
+def test_a_suit_that_the_partner_led_is_led_back_where_others_are_no_better() -> None:
+    state = returning()
+    assert chosen(state) in ("play 9D", "play 8D")
+    view, diamond, heart = state.observe(0), state.read(0, "play 9D"), state.read(0, "play 9H")
+    assert policy.explain(view, diamond, heart).text == "Your partner led diamonds last: lead them back."
+    flaw = policy.explain(view, heart, diamond, worse=True)
+    assert flaw.text == "Your partner led diamonds last, and the 9 of hearts does not lead them back."
+
+
+def test_what_each_seat_led_last_is_known_to_everybody_until_the_next_deal() -> None:
+    state = returning()
+    assert codes(1 << state.observe(3).table.opened[2]) == ["3D"]
+    assert codes(1 << state.opened[1]) == ["KC"]
+    assert state.opened[0] == state.opened[3] == NOBODY
 
 
 def test_a_single_card_needs_no_thought() -> None:

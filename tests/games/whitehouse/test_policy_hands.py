@@ -58,6 +58,18 @@ def test_nobody_complains_of_players_who_think(games: int) -> None:
     assert not found
 
 
+def test_defenders_lead_their_partners_suit_back_more_often_than_not() -> None:
+    """A third of what they may lead is of that suit, so nobody who looked away would come near."""
+    table = Table("returns", [SENSIBLE] * SEATS)
+    returned = [
+        predicates.returns_suit(view, move)
+        for view, move in table.decisions(hands=400)
+        if predicates.may_return_suit(view) and view.table.bidder in predicates.foes(view)
+    ]
+    assert len(returned) >= 150
+    assert sum(returned) >= 0.45 * len(returned)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_complains_among_players_without_sense(kind: str) -> None:
     """Where half of the table plays anything, positions arise that sensible players never see."""

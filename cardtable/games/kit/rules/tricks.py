@@ -45,7 +45,7 @@ PLAYS: Final = MoveTexts({card: f"play {code}" for card, code in enumerate(SUITE
 
 S = TypeVar("S", bound=TrickSetup)
 
-OWN_FIELDS: Final = ("dealer", "failed", "hands", "leader", "played", "setup", "trick", "won")
+OWN_FIELDS: Final = ("dealer", "failed", "hands", "leader", "opened", "played", "setup", "trick", "won")
 TrickPhase = Literal["cut", "deal", "play", "over"]
 """The phases of a trick game that adds none."""
 
@@ -62,6 +62,7 @@ class TrickState(ScoredPosition, Generic[S]):
         dealer: NOBODY before the cut.
         hands: the cards held.
         leader: the seat that leads the trick; after the last trick, its winner; NOBODY before play.
+        opened: by seat, the card it last led in this hand, or NOBODY.
         trick: cards in order of play.
         won: the cards captured by each seat.
         played: the cards each seat has played in this hand.
@@ -84,6 +85,7 @@ class TrickState(ScoredPosition, Generic[S]):
         """Clear the table before a deal."""
         self.hands: list[int] = [0] * SEATS
         self.leader: int = NOBODY
+        self.opened: list[int] = [NOBODY] * SEATS
         self.trick: list[int] = []
         self.won: list[int] = [0] * SEATS
         self.played: list[int] = [0] * SEATS
@@ -266,6 +268,8 @@ class TrickState(ScoredPosition, Generic[S]):
             led = self.order.suit_masks[trick[0]]
             if not led & bit and led & ~self.failed[seat]:
                 self.fail(seat, led)
+        else:
+            self.opened[seat] = card
         trick.append(card)
         if events is not None:
             events.append(Moved(self.setup.codes[card], f"hand.{seat}", "trick"))

@@ -1,5 +1,6 @@
 """Bidding, naming trump and challenging: the expected points of a contract."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.engine.opinion import Opinion
@@ -8,6 +9,7 @@ from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, normal, suits, worth
 from cardtable.games.whitehouse.rules.moves import BID_STEP, CHALLENGE, HIGHEST_BID, LOWEST_BID, PASS, TRUMP
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.setup import Setup
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 
 MADE: Final = 1.0
@@ -64,7 +66,7 @@ MARGIN_SPREAD: Final = 66.0
 """Standard deviation of the margin, in votes."""
 
 
-class _Stakes:
+class Stakes:
     """Points at stake in a bid at the current score.
 
     Attributes:
@@ -76,13 +78,11 @@ class _Stakes:
 
     __slots__ = ("failed", "foe", "friend", "made", "slide")
 
-    def __init__(self, view: WhitehouseView) -> None:
-        table = view.table
-        agreed = table.setup
-        assert view.seat is not None
-        side = agreed.side_of[view.seat]
-        own = table.scores[side]
-        foe = max(score for other, score in enumerate(table.scores) if other != side)
+    def __init__(self, agreed: Setup, scores: Sequence[int], seat: int) -> None:
+        """Take the terms, the scores by side, and the seat that bids."""
+        side = agreed.side_of[seat]
+        own = scores[side]
+        foe = max([score for other, score in enumerate(scores) if other != side])
         wins = LAST_HAND if own + 1 >= agreed.target else 1.0
         loses = LAST_HAND if own - 2 <= -agreed.target else 1.0
         foe_wins = LAST_HAND if foe + 1 >= agreed.target else 1.0
@@ -99,7 +99,7 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
     agreed = table.setup
     side = agreed.side_of
     assert view.seat is not None
-    stakes = _Stakes(view)
+    stakes = Stakes(agreed, table.scores, view.seat)
     _suit, expected = best_trump(view)
     foes_to_speak = sum(not table.bids[seat] and side[seat] != side[view.seat] for seat in range(SEATS))
     lowest = table.bid + BID_STEP if table.bidder != NOBODY else LOWEST_BID

@@ -8,6 +8,7 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.masks import cards_in
+from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import NO_TRUMP, PLAIN_SUITS
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.moves import CARDS
@@ -66,6 +67,7 @@ class CardKnowledge:
         void: by seat, cards it certainly does not hold, as a mask.
         share: by seat, then by suit: the chance that it holds any one unseen card of the suit.
         left: by suit, its number of unseen cards.
+        asked: the suits that friends last led, each with one who led it.
         average: average votes of an unseen card.
         tricks: number of tricks still to play, including this one.
     """
@@ -73,6 +75,7 @@ class CardKnowledge:
     __slots__ = (
         "_reneges",
         "_shown",
+        "asked",
         "attacking",
         "average",
         "foes",
@@ -131,6 +134,11 @@ class CardKnowledge:
         )
         self._reneges: float = RENEGES if agreed.honor else 0.0
         self.left: list[int] = [(unseen & suit).bit_count() for suit in suits]
+        self.asked: dict[int, int] = {
+            self.suit_of[table.opened[friend]]: friend
+            for friend in self.friends
+            if table.opened[friend] != NOBODY
+        }
         number = unseen.bit_count()
         self.average: float = agreed.ballots.total(unseen) / number if number else 0.0
         self.tricks: int = view.counts[seat]

@@ -333,11 +333,6 @@ class _Play(CardFacts):
 
     # --- a lead ---
 
-    def _ruffer(self, suit: int) -> str:
-        """Return the opponent known to be out of a suit who may trump it; empty for none."""
-        knowledge = self.knowledge
-        return next((self._who(foe) for foe in knowledge.foes if knowledge.may_ruff(foe, suit)), "")
-
     def _better_lead(self, card: int, other: int) -> Iterator[Reason]:
         knowledge, votes = self.knowledge, self.votes
         suit, second = knowledge.suit_of[card], knowledge.suit_of[other]
@@ -361,6 +356,9 @@ class _Play(CardFacts):
             and knowledge.foes_may_hold(knowledge.suits[trump])
         ):
             yield Reason(self._drawing(card))
+        asking = self._asking(suit)
+        if asking and suit != second:
+            yield self.say(_("{who} led {suit} last: lead them back."), who=asking)
         if self._last_of_suit(card) and suit != second:
             words = _("After it you have no {suit} left, so you can trump them from now on.")
             yield self.say(words)
@@ -404,6 +402,9 @@ class _Play(CardFacts):
         )
         if ruffs and self.partners:
             yield self.say(_("Your partner has no {second} and could trump them, but not {card}."))
+        asking = self._asking(first)
+        if asking and suit != first:
+            yield self.say(_("{who} led {second} last, and {card} does not lead them back."), who=asking)
         if more > sure + SAFER:
             threat = self._threat(card)
             if threat:

@@ -42,6 +42,9 @@ TOP_TRUMP: Final = 5.0
 UNDERLEAD: Final[tuple[float, ...]] = (14.0, 2.0, 0.0)
 """Cost in votes of a low lead, by number of cards above the best one kept in the suit."""
 
+RETURN: Final = 6.0
+"""Gain in votes from leading the side suit that a partner last led: it is where the partner has hopes."""
+
 EQUAL: Final = 3.0
 """Cost in votes of leading the lower of two winners in a suit."""
 
@@ -225,6 +228,8 @@ class Judge:
         elif knowledge.out_against(card):
             top = knowledge.own(suit).bit_length() - 1
             score -= UNDERLEAD[min(knowledge.out_against(top), 2)]
+        if suit != knowledge.trump and suit in knowledge.asked:
+            score += RETURN
         if sure == 1.0 and 0 < self.needed <= own:
             score += DECIDES
         return Opinion(card, score)

@@ -38,7 +38,7 @@ def play_tricks(table: Position, random: Callable[[], float]) -> int:
     suit_of, masks, trumps = cards.suit_of, cards.masks, cards.mask
     hands = [cards_in(mask) for mask in table.hands]
     by_suit = [_by_suit(hand, suit_of) for hand in hands]
-    won, failed = table.won, [*table.failed]
+    won, failed, opened = table.won, [*table.failed], table.opened
     closed = table.setup.partnership and not table.broken  # trump may not be led yet
     leader = table.leader
     tricks = len(hands[leader])
@@ -51,6 +51,7 @@ def play_tricks(table: Position, random: Callable[[], float]) -> int:
         else:
             card = hand.pop(int(random() * left))
         led = suit_of[card]
+        opened[leader] = card
         if closed and led == trump:
             failed[leader] |= table.setup.deck & ~trumps
         suits[led].remove(card)
@@ -77,6 +78,7 @@ def play_tricks(table: Position, random: Callable[[], float]) -> int:
     # The last card in each hand is forced.
     last = [hands[leader][0], *(hands[seat][0] for seat in _OTHERS[leader])]
     led = suit_of[last[0]]
+    opened[leader] = last[0]
     if closed and led == trump:
         failed[leader] |= table.setup.deck & ~trumps
     for seat, card in zip(_OTHERS[leader], last[1:], strict=True):
