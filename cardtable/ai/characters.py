@@ -45,7 +45,7 @@ COMPUTERS = (
     ),
     Character("george", N_("George"), "george", N_("Cannot tell a lie, and never has to."), "easy", -0.3),
     Character("harriet", N_("Harriet"), "harriet", N_("Never ran her train off the track."), "hard", 0.3),
-    Character("rosie", N_("Rosie"), "rosie", N_("Rolls up her sleeves and plays."), "easy", 0.7),
+    Character("rosie", N_("Rosie"), "rosie", N_("Rolls up her sleeves and plays."), "beginner", 0.7),
     Character("silent-cal", N_("Silent Cal"), "silent-cal", N_("Passes. Wins. Says nothing."), "hard", -1.0),
     Character(
         "sojourner", N_("Sojourner"), "sojourner", N_("Speaks plainly and bids what she holds."), "expert"

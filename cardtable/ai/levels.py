@@ -1,7 +1,7 @@
 """Named strengths of computer players, for set-up, `simulate` and `arena`.
 
-A weaker level thinks less and remembers less. None sees more than its seat may know, and none plays badly on
-purpose, because its partner would suffer.
+A weaker level thinks less and remembers less, and the weakest makes the mistakes of a first evening. None
+sees more than its seat may know, and none moves at random, because its partner would suffer.
 """
 
 from collections.abc import Callable
@@ -85,6 +85,13 @@ def _hard(policy: Policy, budget: Budget) -> Player:
 
 
 LEVELS = (
+    Level(
+        "beginner",
+        N_("Beginner"),
+        N_("Is learning the game: sees its own cards and the table, and keeps nothing in mind."),
+        _normal,
+        lambda players: players.novice,
+    ),
     Level(
         "easy",
         N_("Easy"),

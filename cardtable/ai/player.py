@@ -85,15 +85,22 @@ class Players:
         plain: for players that move at once, and the default for the others.
         attentive: for players that think briefly.
         thoughtful: for players that think long, and for advice.
+        novice: for beginners.
     """
 
     def __init__(
-        self, plain: Policy, thoughtful: Policy | None = None, attentive: Policy | None = None
+        self,
+        plain: Policy,
+        thoughtful: Policy | None = None,
+        attentive: Policy | None = None,
+        *,
+        novice: Policy | None = None,
     ) -> None:
         """Set the policies; an omitted one is the next best given."""
         self.plain: Policy = plain
         self.thoughtful: Policy = plain if thoughtful is None else thoughtful
         self.attentive: Policy = self.thoughtful if attentive is None else attentive
+        self.novice: Policy = plain if novice is None else novice
 
 
 LoadPlayers = Callable[[], Players]

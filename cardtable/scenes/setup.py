@@ -58,7 +58,7 @@ SEAT_STEP = 160
 """Distance between the tops of two seats, in units; less if there are more than three."""
 
 PRESETS: dict[Preset, tuple[str, str, str]] = {
-    "beginner": (N_("Beginner’s"), N_("Easy opponents, short, with a coach"), "B"),
+    "beginner": (N_("Beginner’s"), N_("Kind opponents, short, with a coach"), "B"),
     "last": (N_("Last time"), N_("Just as you played it last"), "L"),
     "published": (N_("Published rules"), N_("The whole game, as its rules say"), "U"),
 }

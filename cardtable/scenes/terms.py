@@ -119,8 +119,8 @@ class Offers:
             players = company(people, count, self.owner)
         options = self.settled(count, {**self.game.suggested(count, declared.options), **declared.options})
         weakest = offered()[0].name
-        easy = [replace(one, level=weakest) if one.kind == "computer" else one for one in players]
-        return Terms(raised(easy, self.game.start(count, options).sides), options)
+        learning = [replace(one, level=weakest) if one.kind == "computer" else one for one in players]
+        return Terms(raised(learning, self.game.start(count, options).sides), options)
 
     # Options.
 

@@ -34,7 +34,7 @@ def test_levels_are_found_by_name() -> None:
     assert isinstance(levels.level("normal").player(Players(toy)), PolicyPlayer)
     assert levels.level("policy") is levels.level(levels.DEFAULT)
     assert isinstance(levels.level("random").player(Players(toy)), RandomPlayer)
-    assert [level.name for level in levels.offered()] == ["easy", "normal", "hard", "expert"]
+    assert [level.name for level in levels.offered()] == ["beginner", "easy", "normal", "hard", "expert"]
 
 
 def test_levels_that_think_have_a_budget_by_the_clock_and_one_without_it() -> None:
@@ -46,8 +46,9 @@ def test_levels_that_think_have_a_budget_by_the_clock_and_one_without_it() -> No
 
 
 def test_a_partner_of_a_person_is_at_least_normal() -> None:
-    names = ("random", "flat", "easy", "normal", "hard", "expert")
+    names = ("random", "flat", "beginner", "easy", "normal", "hard", "expert")
     assert [levels.beside_a_person(name) for name in names] == [
+        "normal",
         "normal",
         "normal",
         "normal",
@@ -60,7 +61,7 @@ def test_a_partner_of_a_person_is_at_least_normal() -> None:
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
     with pytest.raises(
         levels.LevelError,
-        match=r"^there is no level 'mean'; the levels are easy, normal, hard, expert, random, flat$",
+        match=r"^there is no level 'mean'; the levels are beginner, easy, normal, hard, expert, random, ",
     ):
         levels.level("mean")
 

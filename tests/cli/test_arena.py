@@ -171,7 +171,7 @@ def test_a_state_that_cannot_be_written_is_one_sentence(run: Run, tmp_path: Path
     ("words", "sentence"),
     [
         (["chess"], "there is no game 'chess'; allowed: "),
-        (["combat", "--players", "ghost"], "there is no player 'ghost'; the players are easy, normal, "),
+        (["combat", "--players", "ghost"], "there is no player 'ghost'; the players are beginner, easy, "),
         (["combat", "--players", "expert:0"], "'expert:0' is not allowed; allowed: a level, or a level with"),
         (["combat", "--players", "normal:9"], "the level 'normal' does not think, so it has no iterations"),
         (["combat", "--seats", "2", "--players", "a,b,c"], "3 players are named for 2 seats"),

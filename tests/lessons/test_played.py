@@ -224,7 +224,7 @@ def test_the_lesson_ends_with_a_match_for_beginners() -> None:
     stored = table.app.library.open(match.id)
     assert stored.record.game == "whitehouse"
     assert stored.record.options["target"] == 3
-    assert {player.level for player in stored.players} == {"easy"}
+    assert {player.level for player in stored.players} == {"beginner"}
     assert [player.kind for player in stored.players] == ["person", *["computer"] * 3]
     assert table.app.settings.four_colour is True
     assert table.top.name == "play"

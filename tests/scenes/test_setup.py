@@ -226,15 +226,13 @@ def test_a_computer_player_becomes_a_person_and_back() -> None:
     assert scene.seats.players[2].name == "Abigail"
 
 
-def test_levels_go_round_and_a_persons_partner_is_never_easy() -> None:
+def test_levels_go_round_and_a_persons_partner_is_never_below_normal() -> None:
     run, scene = opened()
     foe, partner = scene.seats.rows[1], scene.seats.rows[2]
     scene.group.give(foe.level)
     run.key(pygame.K_LEFT)
-    assert scene.seats.players[1].level == "easy"
-    run.key(pygame.K_LEFT)
-    assert scene.seats.players[1].level == "easy"
-    for level in ("normal", "hard", "expert", "easy"):
+    assert scene.seats.players[1].level == "beginner"
+    for level in ("easy", "normal", "hard", "expert", "beginner"):
         run.key(pygame.K_RETURN)
         assert scene.seats.players[1].level == level
     scene.group.give(partner.level)
@@ -242,7 +240,7 @@ def test_levels_go_round_and_a_persons_partner_is_never_easy() -> None:
     assert scene.seats.players[2].level == "normal"
     assert partner.level.names == ["normal", "hard", "expert"]
     scene.seats.move(1, 2)
-    assert [player.level for player in scene.seats.players] == ["normal", "normal", "normal", "easy"]
+    assert [player.level for player in scene.seats.players] == ["normal", "normal", "normal", "beginner"]
 
 
 def test_another_character_comes_with_its_own_level() -> None:
@@ -253,7 +251,7 @@ def test_another_character_comes_with_its_own_level() -> None:
         foe.next_portrait()
         seen[scene.seats.players[1].name] = scene.seats.players[1].level
     assert seen["Harriet"] == "hard"
-    assert seen["Rosie"] == "easy"
+    assert seen["Rosie"] == "beginner"
     assert seen["Robot"] == "expert"
 
 

@@ -10,15 +10,15 @@ from cardtable.scenes.setup import SetupScene
 from tests.scenes.test_setup import opened, row, seat, wish
 
 
-def test_a_first_match_is_set_up_with_easy_opponents() -> None:
+def test_a_first_match_is_set_up_with_opponents_who_are_learning() -> None:
     run, scene = opened(game="states")
-    assert [player.level for player in scene.seats.players[1:]] == ["easy", "easy"]
+    assert [player.level for player in scene.seats.players[1:]] == ["beginner", "beginner"]
     assert len(scene.seats.players) == 3
     scene.play()
     run.app.pop()
     again = SetupScene(run.app, "states", seed=lambda: "538")
     run.app.push(again)
-    assert [player.level for player in again.seats.players[1:]] == ["easy", "easy"]
+    assert [player.level for player in again.seats.players[1:]] == ["beginner", "beginner"]
 
 
 def test_whoever_sits_down_besides_plays_as_well_as_the_others_there() -> None:
@@ -28,7 +28,7 @@ def test_whoever_sits_down_besides_plays_as_well_as_the_others_there() -> None:
     again = SetupScene(run.app, "american_deuce", seed=lambda: "538")
     run.app.push(again)
     seat(again, 8)
-    assert {player.level for player in again.seats.players[1:]} == {"easy"}
+    assert {player.level for player in again.seats.players[1:]} == {"beginner"}
 
 
 def test_teams_cannot_be_chosen_where_the_number_of_seats_forbids_them() -> None:

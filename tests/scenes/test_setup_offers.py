@@ -56,14 +56,14 @@ def test_ready_made_choices_and_lengths_are_terms_that_the_rules_allow(entry: En
 
 
 @pytest.mark.parametrize("entry", [*GAMES.values(), PLURALITY], ids=lambda entry: entry.id)
-def test_a_beginner_meets_easy_opponents_in_the_shortest_match(entry: Entry) -> None:
+def test_a_beginner_meets_beginners_in_the_shortest_match(entry: Entry) -> None:
     found = offers(entry)
     terms = found.opening()
     assert found.standing(terms, None) == "beginner"
     assert [player.kind for player in terms.players] == ["person"] + ["computer"] * (terms.seats - 1)
     sides = found.game.start(terms.seats, terms.options).sides
     ours = next(side for side in sides if 0 in side)
-    assert {terms.players[n].level for n in range(1, terms.seats) if n not in ours} == {"easy"}
+    assert {terms.players[n].level for n in range(1, terms.seats) if n not in ours} == {"beginner"}
     assert {terms.players[n].level for n in ours if n} <= {"normal"}
     lengths = found.lengths(terms)
     assert found.length(terms) == ("short" if "short" in lengths else "full")
@@ -185,8 +185,8 @@ def test_the_last_choice_is_remembered_with_its_seats_and_help(tmp_path: Path) -
 
 def test_a_partner_plays_well_from_the_first_glance() -> None:
     _run, scene = opened()
-    assert [player.level for player in scene.seats.players[1:]] == ["easy", "normal", "easy"]
-    assert [seat.level.label for seat in scene.seats.rows[1:]] == ["Easy", "Normal", "Easy"]
+    assert [player.level for player in scene.seats.players[1:]] == ["beginner", "normal", "beginner"]
+    assert [seat.level.label for seat in scene.seats.rows[1:]] == ["Beginner", "Normal", "Beginner"]
 
 
 def test_a_level_of_another_edition_opens_all_the_same() -> None:

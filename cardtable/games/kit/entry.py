@@ -28,7 +28,7 @@ _POSTER: Final = ((0.30, 0.42), (0.14, 0.46))
 
 @dataclass(frozen=True, slots=True)
 class Beginner:
-    """The set-up of a first match, besides Easy opponents and the short match that the rules suggest.
+    """The set-up of a first match, besides beginners as opponents and the short match that the rules suggest.
 
     Args:
         seats: number of players.

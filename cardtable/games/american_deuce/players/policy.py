@@ -12,7 +12,7 @@ from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion
-from cardtable.games.american_deuce.players import cabinet, commentary, reasons, tricks
+from cardtable.games.american_deuce.players import cabinet, commentary, novice, reasons, tricks
 from cardtable.games.american_deuce.players.guide import GUIDE
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 
@@ -43,4 +43,13 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
         return moves[0] if len(moves) == 1 else super().choose(observation, dice)
 
 
-PLAYERS: Final = Players(AmericanDeucePolicy(GUIDE, reasons.explain, commentary.tell, commentary.tell_all))
+class NovicePolicy(AmericanDeucePolicy):
+    """Judges as a beginner does."""
+
+    def opinions(self, reading: AmericanDeuceView) -> list[Opinion]:
+        """Score every legal move."""
+        return novice.judge(reading)
+
+
+_WORDS: Final = (reasons.explain, commentary.tell, commentary.tell_all)
+PLAYERS: Final = Players(AmericanDeucePolicy(GUIDE, *_WORDS), novice=NovicePolicy(GUIDE, *_WORDS))

@@ -14,7 +14,7 @@ from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best_first
-from cardtable.games.combat.players import commentary, reasons
+from cardtable.games.combat.players import commentary, novice, reasons
 from cardtable.games.combat.players.evaluation import LATE, Evaluation
 from cardtable.games.combat.players.guide import CombatGuide
 from cardtable.games.combat.players.judging import judge
@@ -62,8 +62,19 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
         return best[int(dice.random() * len(best))]
 
 
+class NovicePolicy(CombatPolicy):
+    """Judges as a beginner does."""
+
+    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
+        """Score every legal move."""
+        return novice.judge(evaluation)
+
+
 PLAYERS: Final = Players(
-    CombatPolicy(HANDS + 1, BY_EYE), CombatPolicy(LATE), attentive=CombatPolicy(HANDS + 1)
+    CombatPolicy(HANDS + 1, BY_EYE),
+    CombatPolicy(LATE),
+    CombatPolicy(HANDS + 1),
+    novice=NovicePolicy(HANDS + 1),
 )
 """A player who thinks a moment counts the face-down cards exactly; one who thinks longer plays for the match
 once its end can be estimated."""

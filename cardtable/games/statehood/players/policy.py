@@ -12,7 +12,7 @@ from cardtable.ai.judging import JudgingPolicy
 from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
-from cardtable.games.statehood.players import answers, commentary, reasons, turns
+from cardtable.games.statehood.players import answers, commentary, novice, reasons, turns
 from cardtable.games.statehood.players.counting import Counting, Remembering
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.guide import GUIDE
@@ -45,7 +45,18 @@ class StatehoodPolicy(JudgingPolicy[Evaluation]):
         return _JUDGES[evaluation.view.phase](evaluation)
 
 
+class NovicePolicy(StatehoodPolicy):
+    """Judges as a beginner does."""
+
+    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
+        """Score every legal move."""
+        return novice.judge(evaluation)
+
+
 PLAYERS: Final = Players(
-    StatehoodPolicy(Evaluation), StatehoodPolicy(Remembering), attentive=StatehoodPolicy(Counting)
+    StatehoodPolicy(Evaluation),
+    StatehoodPolicy(Remembering),
+    StatehoodPolicy(Counting),
+    novice=NovicePolicy(Evaluation),
 )
 """A player who thinks counts chances; one who thinks long also remembers all moves of the hand."""

@@ -12,7 +12,7 @@ from cardtable.ai.judging import JudgingPolicy
 from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
-from cardtable.games.states.players import commentary, reasons
+from cardtable.games.states.players import commentary, novice, reasons
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.guide import GUIDE
 from cardtable.games.states.players.turns import Judge
@@ -44,6 +44,14 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
         return (Weighing if fitted else Judge)(evaluation, moves).opinions()
 
 
+class NovicePolicy(StatesPolicy):
+    """Judges as a beginner does."""
+
+    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
+        """Score every legal move."""
+        return novice.judge(evaluation)
+
+
 _PLAIN: Final = StatesPolicy(longer=False)
-PLAYERS: Final = Players(_PLAIN, StatesPolicy(longer=True), _PLAIN)
+PLAYERS: Final = Players(_PLAIN, StatesPolicy(longer=True), _PLAIN, novice=NovicePolicy(longer=False))
 """A quick player uses the rules of thumb, a slower one the fitted model."""

@@ -11,7 +11,7 @@ from cardtable.ai.judging import JudgingPolicy
 from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
-from cardtable.games.whitehouse.players import bidding, burying, commentary, playing, reasons
+from cardtable.games.whitehouse.players import bidding, burying, commentary, novice, playing, reasons
 from cardtable.games.whitehouse.players.guide import FORESEEN, GUIDE, WhitehouseGuide
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
@@ -42,6 +42,16 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
         return _JUDGES[knowledge.phase](knowledge)
 
 
+class NovicePolicy(WhitehousePolicy):
+    """Judges as a beginner does."""
+
+    def opinions(self, knowledge: WhitehouseView) -> list[Opinion]:
+        """Score every legal move."""
+        return novice.judge(knowledge)
+
+
 _PLAIN: Final = WhitehousePolicy(GUIDE)
-PLAYERS: Final = Players(_PLAIN, WhitehousePolicy(WhitehouseGuide(FORESEEN)), _PLAIN)
+PLAYERS: Final = Players(
+    _PLAIN, WhitehousePolicy(WhitehouseGuide(FORESEEN)), _PLAIN, novice=NovicePolicy(GUIDE)
+)
 """A quick player plays hands out by quick rules, a slower one at first by this policy."""
