@@ -88,6 +88,25 @@ def test_a_card_that_is_dragged_is_discarded_whatever_was_picked_before(open_tab
     assert [step.line for step in table.match.steps[before : before + 1]] == ["0 discard KS"]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_a_click_on_the_pile_or_on_the_middle_does_what_a_drop_there_does(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H", "0 draw", size=size)
+    before = len(table.match.steps)
+    table.click(table.card_at("3H"))
+    table.click(table.card_at(table.scene.view.keys("discard")[-1]))
+    assert table.match.steps[before].line == "0 discard 3H"
+    table = open_hand(open_table, "*GU AS KS 3H 4H 5H 6H", size=size)
+    before = len(table.match.steps)
+    table.click(table.card_at("*GU"))
+    table.click(table.target("arena"))
+    assert table.scene.raised.keys == ["*GU"], "what is not enough stays picked"
+    table.click(table.card_at("KS"))
+    table.click(table.target("arena"))
+    assert table.match.steps[before].line == "0 declare *GU with KS"
+
+
 def test_no_card_stands_back_on_a_turn_before_one_is_picked(open_table: OpenTable) -> None:
     table = open_hand(open_table, "2S AS KS 3H 4H 5H 6H")
     sprites = table.scene.view.sprites

@@ -89,8 +89,8 @@ def test_a_double_click_plays_and_slow_clicks_raise_and_lower(open_table: OpenTa
 def test_a_click_on_the_cloth_lowers_all_and_esc_does_not_pause_by_surprise(open_table: OpenTable) -> None:
     table = opened(open_table)
     raise_offer(table)
-    width, height = table.app.theme.size
-    table.click((0.3 * width, 0.3 * height))
+    middle = table.scene.context.layout.zone("table").target(table.app.theme.size)
+    table.click((middle.left - 20, middle.bottom + 10))
     assert table.scene.raised.keys == []
     raise_offer(table)
     table.press(pygame.K_ESCAPE)
@@ -101,6 +101,28 @@ def test_a_click_on_the_cloth_lowers_all_and_esc_does_not_pause_by_surprise(open
         table.frame()
     table.press(pygame.K_ESCAPE)
     assert isinstance(table.top, PauseScene)
+
+
+def test_a_click_where_cards_are_dropped_plays_those_raised(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    single = next(offer[0] for offer in table.scene.ask.several.offers if len(offer) == 1)
+    table.click(table.card_at(single))
+    steps = len(table.match.steps)
+    target = table.scene.context.layout.zone("table").target(table.app.theme.size)
+    table.click((target.left + 5, target.top + 5))
+    assert table.match.steps[steps].line == f"0 play {single}"
+
+
+def test_a_click_where_cards_are_dropped_keeps_those_that_are_not_enough(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    raised = table.scene.raised
+    while raised.playable or not raised.keys:
+        raised.show([*raised.keys, next(key for key in table.hand() if key not in raised.keys)])
+    keys, steps = list(raised.keys), len(table.match.steps)
+    target = table.scene.context.layout.zone("table").target(table.app.theme.size)
+    table.click((target.left + 5, target.top + 5))
+    assert raised.keys == keys
+    assert len(table.match.steps) == steps
 
 
 def test_the_button_that_plays_names_its_key(open_table: OpenTable) -> None:

@@ -129,8 +129,9 @@ class CardHands:
         return next((key for key, spot in self.offered.spots.items() if spot.move == move), None)
 
     def may_go_to(self, at: tuple[int, int]) -> bool:
-        """Whether a place without cards at a point of the window accepts the raised ones."""
-        return any(self._empty.rect(place).collidepoint(at) for place in self._empty.spots)
+        """Whether the raised cards may go to a place at a point of the window."""
+        empty = any(self._empty.rect(place).collidepoint(at) for place in self._empty.spots)
+        return empty or self.raised.may_go_to(at)
 
     def places_for(self, move: Move) -> list[Rect]:
         """The boxes of places without cards that make a move."""
@@ -211,12 +212,20 @@ class CardHands:
             self.notes.hush()
             if self._context.asks_cards or self._context.panel is None or not self._context.panel.widgets:
                 self._context.group.give(None)
+            if event.button == 1 and self.raised.may_go_to(event.pos) and not self._answers(event.pos):
+                self.raised.play()
+                return True
         held = self.holding
         empty = None if held else self._empty.pointer(event)
         if empty is not None:
             self._choose(empty)
             return True
         return self._take(self._gestures.handle(event)) or held or self.holding
+
+    def _answers(self, at: tuple[int, int]) -> bool:
+        """Whether a card at a point of the window answers a click itself."""
+        sprite = self._view.sprites.hit(*at)
+        return sprite is not None and (sprite.key in self.offered.own or sprite.key in self.offered.spots)
 
     def carry(self, event: Event) -> bool:
         """Move the held card with the pointer; return whether nothing else happens."""

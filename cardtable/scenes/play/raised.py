@@ -250,6 +250,14 @@ class Raised:
             self.play()
         return note
 
+    def may_go_to(self, at: tuple[int, int]) -> bool:
+        """Whether a point of the window is in the place where the raised cards can be dropped."""
+        several = self.asked
+        if several is None or not several.target or not self.keys:
+            return False
+        target = self._context.layout.zone(several.target).target(self._context.app.theme.size)
+        return bool(target.collidepoint(at))
+
     # The ribbon
 
     def press(self, event: Event) -> str:

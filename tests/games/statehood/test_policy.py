@@ -53,7 +53,7 @@ def test_it_discards_the_card_it_can_spare_best() -> None:
     play(state, "0 take")
     assert chosen(state) == "discard 2C"
     assert sentence(state, "discard 2C") == (
-        "Neither is among your six best for Puerto Rico; Oklahoma's 7 votes do more for a territory."
+        "Oklahoma has 7 votes, Vermont 3. Both are too low for Puerto Rico, but Oklahoma may win a prize."
     )
     assert (
         sentence(state, "discard AH")
@@ -259,7 +259,7 @@ def test_it_passes_when_only_its_best_cards_would_do() -> None:
     assert chosen(state) == "pass"
     assert sentence(state, "pass") == (
         "It takes Texas to win 1 point. "
-        "Puerto Rico needs those 40 votes more: 6 points, yours about 8 times out of 10."
+        "Puerto Rico needs those 40 votes more: you win its 6 points about 8 times out of 10."
     )
 
 

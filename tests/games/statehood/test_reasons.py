@@ -1,8 +1,11 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
+import re
+
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.policy import PLAYERS
 from cardtable.games.statehood.rules.moves import CODES
+from tests.ai.positions import positions
 from tests.games.statehood.desk import cards, dealt, empty_deck
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings
@@ -22,7 +25,7 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     assert worse(state, "draw", "take") == "An unseen card has only about 9 votes; Ohio has 17 votes."
     assert better(state, "draw", "declare *GU with KS") == (
         "Pennsylvania would hold Guam about 9 times out of 10. "
-        "Puerto Rico needs it more: 6 points, yours about 4 times out of 10."
+        "Puerto Rico needs it more: you win its 6 points about 4 times out of 10."
     )
     assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
@@ -47,7 +50,7 @@ def test_the_strong_card_that_is_kept_is_named_and_not_a_weak_one_that_nobody_wo
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
     assert better(state, "draw", "declare *GU with 5C") == (
         "Texas would hold Guam nearly always. "
-        "Puerto Rico needs it more: 6 points, yours about 3 times out of 10."
+        "Puerto Rico needs it more: you win its 6 points about 3 times out of 10."
     )
 
 
@@ -104,8 +107,8 @@ def test_the_only_card_that_beats_a_declaration_is_said_to_be_the_only_one() -> 
 
 def test_a_card_of_the_color_that_helps_with_dc_is_kept() -> None:
     for held, thrown, kept, why in (
-        ("2S 9D KD", "7H", "6C", "Nevada, a blue card that can defend DC."),
-        ("AC 10C KC", "6C", "7H", "Iowa, a red card that can challenge for DC."),
+        ("2S 9D KD", "7H", "6C", "Nevada: spades and clubs can defend DC."),
+        ("AC 10C KC", "6C", "7H", "Iowa: hearts and diamonds can challenge for DC."),
     ):
         state = dealt(2, {0: f"{held} AS KS 6C 7H"}, up="2D", deck="AH")
         play(state, "0 draw")
@@ -121,7 +124,9 @@ def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> No
     assert better(state, "challenge 8S", "pass").endswith("54 win always; Puerto Rico needs California.")
     plain = dealt(3, {0: "*GU 6S", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(plain, "0 declare *GU with 6S")
-    assert better(plain, "challenge KS", "pass").endswith(", 10 votes about 1 time out of 10.")
+    assert better(plain, "challenge KS", "pass").endswith(
+        ", 10 votes about 1 time out of 10. You win Puerto Rico only about 1 time out of 10."
+    )
     cheap = better(plain, "challenge 8S", "pass")
     assert cheap.startswith("10 votes win about 1 time out of 10, but bring a new card. 19 win about ")
     assert cheap.endswith("; Puerto Rico needs Pennsylvania.")
@@ -135,6 +140,34 @@ def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> No
     low = dealt(3, {0: "*GU KH", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(low, "0 declare *GU with KH")
     assert better(low, "pass", "challenge KS").endswith(" but use up Pennsylvania.")
+
+
+def test_two_chances_told_side_by_side_are_never_the_same_figure() -> None:
+    """Whoever reads one figure twice asks why to pay more."""
+    compared, told_in_hundredths = 0, 0
+    for state in positions("statehood", 400, 7, seed="figures"):
+        seen = state.observe(state.to_act[0])
+        if seen.phase not in ("turn", "challenge"):
+            continue
+        best, *others = [move for move, _score in policy.rank(seen)][:6]
+        found = [policy.explain(seen, best, other).text for other in others]
+        found += [policy.explain(seen, other, best, worse=True).text for other in others]
+        for sentence in found:
+            chances = re.findall(r"(?:win|hold|hold it|votes) (about \d+ times? out of \d+)", sentence)
+            assert len({*chances}) == len(chances), sentence
+            compared += len(chances) > 1
+            told_in_hundredths += "out of 100" in sentence
+    assert compared
+    assert told_in_hundredths
+
+
+def test_the_only_move_is_told_by_what_it_brings() -> None:
+    state = dealt(2, {0: "8H KS 5C 9H"})
+    empty_deck(state, left=1)
+    play(state, "0 draw", "0 discard 9H")
+    assert policy.explain(state.observe(0), state.read(0, "declare 8H")).text.startswith(
+        "The deck is empty, so it must be declared now: your "
+    )
 
 
 def test_the_last_to_answer_wins_with_the_smaller_card_and_keeps_the_other() -> None:
@@ -152,7 +185,7 @@ def test_a_nearly_hopeless_hand_spends_its_votes_on_what_it_can_win() -> None:
     assert state.write(0, policy.rank(state.observe(0))[0][0]) == "declare *GU with KS"
     assert better(state, "declare *GU with KS", "draw") == (
         "19 votes hold Guam about 7 times out of 10, for 1 point. "
-        "Puerto Rico is yours only about 1 time out of 10."
+        "You win Puerto Rico only about 1 time out of 10."
     )
     play(state, "0 draw")
     best = state.write(0, policy.rank(state.observe(0))[0][0])
@@ -166,7 +199,7 @@ def test_who_passes_with_a_high_card_is_told_what_puerto_rico_would_have_brought
     play(state, "0 declare *AS with KD")
     assert worse(state, "pass", "challenge AH") == (
         "You let American Samoa go; Texas would win it nearly always. "
-        "Puerto Rico is yours only about 1 time out of 10."
+        "You win Puerto Rico only about 1 time out of 10."
     )
     assert better(state, "challenge AH", "pass").endswith(" only about 1 time out of 10.")
 
@@ -199,7 +232,7 @@ def test_a_prize_is_discarded_for_a_reason_that_can_be_checked() -> None:
     play(rich, "0 draw")
     assert better(rich, "discard *VI", "discard 4D") == (
         "The Virgin Islands would bring 1 point for Illinois. "
-        "Puerto Rico needs it more: 6 points, yours about 5 times out of 10."
+        "Puerto Rico needs it more: you win its 6 points about 5 times out of 10."
     )
     assert better(rich, "discard *VI", "discard 2S") == "DC is worth 3 points, the Virgin Islands only 1."
     assert better(rich, "discard *VI", "discard *GU").startswith("It hardly matters")
@@ -217,7 +250,7 @@ def test_a_discard_is_told_by_the_six_cards_that_fight_for_puerto_rico() -> None
     play(state, "0 draw")
     assert better(state, "discard 9D", "discard 4C").startswith("It hardly matters")
     assert better(state, "discard 4C", "discard 9D") == (
-        "Neither is among your six best for Puerto Rico; Oklahoma's 7 votes do more for a territory."
+        "Oklahoma has 7 votes, Maine 4. Both are too low for Puerto Rico, but Oklahoma may win a prize."
     )
     assert better(state, "discard 9D", "discard KS").startswith(
         "Oklahoma is not among your six best for Puerto Rico; those have "
@@ -251,8 +284,8 @@ def test_a_weak_declaration_is_told_by_the_cards_it_brings_while_there_are_some(
 
 def test_a_card_on_the_pile_is_held_against_what_a_draw_may_bring() -> None:
     state = dealt(2, {0: "AS AH AC AD KS 2C QH"}, up="QC")
-    assert better(state, "draw", "take").startswith("A draw may bring more: ")
-    assert worse(state, "take", "draw").endswith(" unseen cards have more votes than Michigan.")
+    assert better(state, "draw", "take").startswith("A draw may bring a prize or a stronger card")
+    assert worse(state, "take", "draw") == "Everybody sees that you take Michigan.", "few cards have more"
     low = dealt(2, {0: "AS AH AC AD KS KC 3D"}, up="4C")
     assert better(low, "draw", "take") == "Maine would not be among your six best for Puerto Rico."
 
@@ -270,9 +303,9 @@ def test_two_cards_with_the_same_votes_are_bid_for_a_reason_and_the_useful_color
     ranked = [held.observe(1).write(move) for move, _score in policy.rank(held.observe(1))]
     assert ranked.index("challenge JH") < ranked.index("challenge 8C")
     kept = better(held, "challenge JH", "challenge 8C")
-    assert kept.endswith("You keep Colorado, a blue card that can defend DC.")
+    assert kept.endswith("You keep Colorado: spades and clubs can defend DC.")
     assert worse(held, "challenge 8C", "challenge JH") == (
-        "It gives up Colorado, a blue card that can defend DC."
+        "It gives up Colorado: spades and clubs can defend DC."
     )
 
 

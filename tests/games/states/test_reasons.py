@@ -405,3 +405,15 @@ def test_no_discard_is_called_as_good_as_another_without_a_reason() -> None:
                     ):
                         assert "about as good" not in reason.text
             state.apply(seat, moves[0] if dice.random() < 0.8 else moves[-1])
+
+
+def test_a_card_that_makes_a_knock_higher_is_told_with_both_totals_and_chances() -> None:
+    """Who is told to knock with four chances in ten asks what waiting would bring."""
+    state = dealt({0: "MS GA PA FL", 1: "TX IL LA MN", 2: "WA OR ID CT"}, turned="NE SC", seats=3)
+    said = better(state, "knock", "take 0").text
+    assert said.startswith("Your 12 in yellow wins about ")
+    assert " Nebraska makes it 14, but " in said
+    assert said.endswith(("the hand may end.", "the hand may end first."))
+    assert worse(state, "take 0", "knock") == (
+        "Taking Nebraska makes 14 in yellow, worth 4 points; but the hand may end before you can knock."
+    )

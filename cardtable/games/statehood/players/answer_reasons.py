@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import votes_text
-from cardtable.games.statehood.players.move_facts import HARDLY_EVER, NOTABLE, RARE, Facts, often, points_of
+from cardtable.games.statehood.players.move_facts import (
+    HARDLY_EVER,
+    NOTABLE,
+    RARE,
+    Facts,
+    compared,
+    often,
+    points_of,
+)
 from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, WILDCARDS, codes_in
 from cardtable.i18n import _
 
@@ -18,7 +26,7 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     cards, beside = move & DECK, other & DECK
     even = other != PASS and facts.total(cards) == facts.total(beside)
     if even and facts.keeps_helper(cards, beside):
-        told = f"{_what_it_wins(facts, move)} {facts.kept_helper(beside)}"
+        told = f"{_what_it_wins(facts, move, often(facts.chance(move)))} {facts.kept_helper(beside)}"
         yield Reason(told, tuple(codes_in(beside)))
     yield Reason(_bid(facts, move, other), (CODES[_prize(facts)],), even=even, tells_why=even)
 
@@ -44,18 +52,27 @@ def _bid(facts: Facts, move: int, other: int) -> str:
     kept = strong & ~move & DECK
     values = {
         "votes": votes_text(total),
-        "often": often(chance),
         "more": more,
-        "likely": often(likely),
         "strong": facts.named(kept),
         "less": 0 if weak == PASS else facts.total(weak & DECK),
-        "rarer": "" if weak == PASS else often(facts.chance(weak)),
     }
-    tells_less = weak != PASS and RARE <= chance < 1.0 and chance > facts.chance(weak) + NOTABLE
-    line = _("{votes} win {often}, {less} votes {rarer}.") if tells_less else ""
+    rare = 0.0 if weak == PASS else facts.chance(weak)
+    tells_less = weak != PASS and RARE <= chance < 1.0 and chance > rare + NOTABLE
+    tells_more = more > total and likely > chance + NOTABLE
+    if tells_more and often(chance) in (often(rare), often(likely)):
+        tells_less = False  # no room for three figures in hundredths
+    line = ""
+    if tells_less:
+        values["often"], values["rarer"] = compared(chance, rare)
+        values["likely"] = often(likely)
+        line = " ".join([_("{votes} win {often}, {less} votes {rarer}."), _cost(facts, cards)])
+    elif tells_more:
+        values["often"], values["likely"] = compared(chance, likely)
+    else:
+        values["often"] = often(chance)
     if more > total and chance == 1.0 and kept.bit_count() == 1:
         line = "{won} " + _("You keep {strong} for Puerto Rico.")
-    elif more > total and likely > chance + NOTABLE:
+    elif tells_more:
         needed = _("{more} win {likely}; Puerto Rico needs {strong}.")
         if kept.bit_count() > 1:
             needed = _("{more} win {likely}; Puerto Rico needs those cards.")
@@ -68,11 +85,18 @@ def _bid(facts: Facts, move: int, other: int) -> str:
         line = "{won} " + (
             _own_prizes(facts, cards) or facts.forlorn(cards) or _why_at_all(facts, cards, chance)
         )
-    return line.format(won=_what_it_wins(facts, move), **values).strip()
+    return line.format(won=_what_it_wins(facts, move, str(values["often"])), **values).strip()
 
 
-def _what_it_wins(facts: Facts, move: int) -> str:
-    """Return how often a challenge wins, and if that is seldom, what it brings besides."""
+def _cost(facts: Facts, cards: int) -> str:
+    """Return why the cards of a challenge are not missed; empty if they are."""
+    if facts.forlorn(cards) or facts.grown or not _redraws(facts, cards):
+        return facts.forlorn(cards)
+    return _("You draw again, and much of the deck is left.")
+
+
+def _what_it_wins(facts: Facts, move: int, told: str) -> str:
+    """Return how often a challenge wins, as `told`, and if that is seldom, what it brings besides."""
     cards, chance = move & DECK, facts.chance(move)
     brings = chance < RARE and _redraws(facts, cards)
     line = _("{votes} win {points} {often}.")
@@ -87,7 +111,7 @@ def _what_it_wins(facts: Facts, move: int) -> str:
     return line.format(
         votes=votes_text(facts.total(cards)),
         points=points_of(_prize(facts)),
-        often=often(chance),
+        often=told,
         standing=facts.standing,
     )
 
@@ -195,9 +219,8 @@ def _worse_cards(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         "votes": votes_text(total),
         "first": votes_text(first),
         "points": points_of(_prize(facts)),
-        "won": often(chance),
-        "better": often(likely),
     }
+    values["won"], values["better"] = compared(chance, likely)
     several = cards.bit_count() > 1
     if total > first:
         line = _("It wins {won}, but {cards} with {votes} is worth more than {points} for Puerto Rico.")

@@ -9,6 +9,7 @@ from cardtable.games.statehood.players.move_facts import (
     NOTABLE,
     RARE,
     Facts,
+    compared,
     often,
     points_of,
 )
@@ -54,8 +55,8 @@ def _what_it_wins(facts: Facts, move: int, other: int) -> str:
     if _beside(facts, move, other):
         assert second is not None
         likely = facts.chance(other)
-        values |= {"less": votes_text(facts.total(other & DECK)), "rarer": often(likely)}
-        values["second"] = facts.name(second)
+        values |= {"less": votes_text(facts.total(other & DECK)), "second": facts.name(second)}
+        values["often"], values["rarer"] = compared(chance, likely)
         line = _("{votes} hold {card} {often}; {less} would hold it {rarer}.")
         if second != card:
             line = _("{votes} hold {card} {often}; {less} would hold {second} {rarer}.")
@@ -99,9 +100,14 @@ def _not_more(facts: Facts, move: int, other: int) -> str:
         line = _("You keep {strong} for Puerto Rico.")
     elif likely <= chance + NOTABLE:
         line = _("{more} would hardly hold it more often.")
-    elif kept.bit_count() > 1:
-        line = _("{more} win {likely}; Puerto Rico needs those cards.")
-    return line.format(more=more, likely=often(likely), strong=facts.named(kept))
+    else:
+        words = often(likely)
+        if words == often(chance):
+            words = _("{number} more times out of 100").format(number=round(100 * (likely - chance)))
+        if kept.bit_count() > 1:
+            line = _("{more} win {likely}; Puerto Rico needs those cards.")
+        return line.format(more=more, likely=words, strong=facts.named(kept))
+    return line.format(more=more, strong=facts.named(kept))
 
 
 def left_short(facts: Facts, move: int) -> str:

@@ -53,7 +53,7 @@ def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
         yield Reason(_("The deck may run out before you can declare {card}.").format(**values), code)
     elif not defenders:
         if prize == DC:
-            yield Reason(_("You have no blue card to defend DC."), code)
+            yield Reason(_("You have no spade or club to defend DC."), code)
     elif (chance := facts.held(prize, defenders[0])) < 0.5:
         values |= {"cards": facts.named(defenders[0]), "often": often(1 - chance)}
         line = _("{card} would be lost {often}, even with {cards} to defend it.")
@@ -124,7 +124,8 @@ def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
             yield Reason(line.format(**values), tuple(codes_in(six)))
         elif facts.territories_left:
             line = _(
-                "Neither is among your six best for Puerto Rico; {kept}'s {votes} do more for a territory."
+                "{kept} has {votes}, {card} {less}. "
+                "Both are too low for Puerto Rico, but {kept} may win a prize."
             )
             yield Reason(line.format(**values), code)
     if facts.evaluation.helps(other) and not facts.evaluation.helps(card):
@@ -179,9 +180,9 @@ def _as_many(facts: Facts, card: int, best: int) -> Iterator[Reason]:
     """Yield what parts two cards with the same votes, if anything does."""
     values = {"card": facts.name(card), "best": facts.name(best)}
     if facts.evaluation.helps(card) and not facts.evaluation.helps(best):
-        line = _("{card} is red and can challenge for DC; {best} is of no use there.")
+        line = _("{card} can challenge for DC, as all hearts and diamonds can; {best} cannot.")
         if facts.hand >> DC & 1:
-            line = _("{card} is blue and can defend DC; {best} is of no use there.")
+            line = _("{card} can defend DC, as all spades and clubs can; {best} cannot.")
         yield Reason(line.format(**values), (CODES[card],))
     if facts.votes[card] == facts.votes[best] and not (DECLARABLE >> card | DECLARABLE >> best) & 1:
         yield Reason(_("{card} has as many votes as {best}.").format(**values), even=True)

@@ -157,16 +157,16 @@ class Facts:
 
     def kept_helper(self, kept: int) -> str:
         """Return in a sentence that a card that helps with DC is kept."""
-        line = _("You keep {kept}, a red card that can challenge for DC.")
+        line = _("You keep {kept}: hearts and diamonds can challenge for DC.")
         if self.hand >> DC & 1:
-            line = _("You keep {kept}, a blue card that can defend DC.")
+            line = _("You keep {kept}: spades and clubs can defend DC.")
         return line.format(kept=self.named(kept))
 
     def lost_helper(self, played: int) -> str:
         """Return in a sentence that a card that helps with DC is given up."""
-        line = _("It gives up {card}, a red card that can challenge for DC.")
+        line = _("It gives up {card}: hearts and diamonds can challenge for DC.")
         if self.hand >> DC & 1:
-            line = _("It gives up {card}, a blue card that can defend DC.")
+            line = _("It gives up {card}: spades and clubs can defend DC.")
         return line.format(card=self.named(played))
 
     def redraws(self, prize: int, cards: int, others: Sequence[int]) -> bool:
@@ -235,7 +235,7 @@ class Facts:
     @property
     def outlook(self) -> str:
         """What the hand may still win with Puerto Rico, in words that follow what needs it."""
-        line = _("6 points, yours {often}")
+        line = _("you win its 6 points {often}")
         return line.format(often=often(self.evaluation.outlook(self.hand)))
 
     def forlorn(self, cards: int) -> str:
@@ -244,9 +244,9 @@ class Facts:
         high = mask_of([card for card in cards_in(cards) if self.votes[card] > self.average])
         if not high or chance >= FORLORN:
             return ""
-        line = _("Puerto Rico is yours only {often}.")
+        line = _("You win Puerto Rico only {often}.")
         if chance <= HARDLY_EVER:
-            line = _("Puerto Rico is hardly ever yours.")
+            line = _("You hardly ever win Puerto Rico.")
         return line.format(often=often(chance))
 
     @property
@@ -278,6 +278,15 @@ def often(chance: float) -> str:
     if rare > 0.0:
         return _("hardly ever") if chance < 0.5 else _("nearly always")
     return _("never") if chance < 0.5 else _("always")
+
+
+def compared(chance: float, other: float) -> tuple[str, str]:
+    """Return how often two things happen, told side by side: in hundredths if tenths are the same."""
+    words, others = often(chance), often(other)
+    if words != others:
+        return words, others
+    line = _("about {number} times out of 100")
+    return line.format(number=round(100 * chance)), line.format(number=round(100 * other))
 
 
 def points_of(card: int) -> str:

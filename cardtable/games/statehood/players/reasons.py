@@ -48,7 +48,9 @@ def _alone(facts: Facts, move: int) -> str:
     if move == PASS:
         return _("You have nothing that beats {votes}.").format(votes=votes_text(facts.standing))
     if move == DECLARE_PUERTO_RICO:
-        return _("The deck is empty, so Puerto Rico must be declared now.")
+        line = _("The deck is empty, so it must be declared now: your {votes} win {often}.")
+        chance = facts.chance(move)
+        return line.format(votes=votes_text(facts.defence), often=often(chance))
     return _("There is no other choice.")
 
 
@@ -232,10 +234,10 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
         if gain >= less:
             line = _("A draw adds about {gain} votes on average and may bring a prize; {card} adds {less}.")
             yield Reason(line.format(gain=gain, less=less, **values))
-    if (more := facts.above(top)) > 1:
+    if (more := facts.above(top)) > len(facts.evaluation.pool) / 2:
         line = _("A draw may bring more: {more} of the {unseen} unseen cards have over {votes}.")
         yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))
-    yield Reason(_("Nobody learns which card you draw."))
+    yield Reason(_("A draw may bring a prize or a stronger card, and nobody learns which."))
 
 
 def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
@@ -285,7 +287,7 @@ def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
         yield Reason(_("{card} has no votes; an unseen card has about {mean}.").format(**values))
     if best == DRAW and facts.average > facts.votes[top]:
         yield Reason(_("{card} has only {votes}; an unseen card has about {mean}.").format(**values))
-    if best == DRAW and (more := facts.above(top)) > 1:
+    if best == DRAW and (more := facts.above(top)) > len(facts.evaluation.pool) / 2:
         line = _("{more} of the {unseen} unseen cards have more votes than {card}.")
         yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))
     if best == DRAW:

@@ -140,8 +140,19 @@ class Drawbacks(MoveFacts):
                     else _("{move} risks that {who} links first; your {total} is likely the highest.")
                 )
                 yield Reason(risk.format(who=self.next_one(), **values))
+            yield from self._knock_put_off(move, called)
             yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
         yield from self._worse_card(move, best, bought=bought)
+
+    def _knock_put_off(self, move: int, called: str) -> Iterator[Reason]:
+        """Yield what a card is taken for that makes a later knock higher, and why not to wait for that."""
+        more = self.higher_knock(move)
+        if more:
+            words = _("{move} makes {total}, but the hand may end before you can knock with that.")
+            then = self.held_then(move)
+            if self.fourth(then, self.hand):
+                words = _("{move} makes {total}, worth 4 points; but the hand may end before you can knock.")
+            yield Reason(words.format(move=called, total=self.in_color(then)), self.codes(then))
 
     def _worse_card(self, move: int, best: int, *, bought: bool) -> Iterator[Reason]:
         """Yield what is wrong with the card that a move brings, or may bring."""

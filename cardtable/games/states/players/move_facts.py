@@ -337,6 +337,19 @@ class MoveFacts:
         more = not instead or danger(self.evaluation, card) > danger(self.evaluation, other)
         return why if more and why != instead else ""
 
+    def higher_knock(self, move: int) -> int:
+        """Return the total of a knock in the next turn if a card that is taken makes it higher, or 0."""
+        if not self.takes(move):
+            return 0
+        then = self.held_then(move)
+        total: int = self.setup.best_total(then)
+        higher = total > self.setup.best_total(self.hand)
+        return total if higher and self.setup.most_alike(then) >= KNOCKING else 0
+
+    def waiting(self, move: int) -> int:
+        """Return about how many times in ten the hand is won after picking up instead of a knock."""
+        return in_ten(Judge(self.evaluation, [move]).opinions()[0].score)
+
     def fourth(self, hand: int, other: int) -> bool:
         """Return whether only the first hand has four of one color, worth one more point in a knock."""
         setup = self.setup

@@ -112,10 +112,25 @@ class Merits(MoveFacts):
             yield Reason(words.format(total=self.in_color(self.hand), times=self.times()), cards)
         outs = self.outs(self.hand)
         values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
+        values["fewer"] = times_text(self.waiting(other) / 10)
+        less = self.waiting(other) < self.odds()
+        more = self.higher_knock(other)
+        if more:
+            words = _("Your {total} wins about {times}. {card} makes it {more}, but the hand may end first.")
+            if less:
+                words = _(
+                    "Your {total} wins about {times}. {card} makes it {more}, "
+                    "but waiting wins {fewer}: the hand may end."
+                )
+            yield Reason(words.format(card=self.names[self.new_card(other)], more=more, **values), cards)
         if not outs:
             words = _(
                 "Your {total} wins about {times}. Waiting wins less: no one state would finish your four."
             )
+            if less:
+                words = _(
+                    "Your {total} wins about {times}, waiting {fewer}: no state would finish your four."
+                )
             yield Reason(words.format(**values), cards)
         words = _("Your {total} wins about {times}; only {states} would finish your four.")
         if outs.bit_count() > NAMED:
