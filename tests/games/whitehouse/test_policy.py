@@ -44,8 +44,8 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
     assert said(good, "bid 390") == (
-        "Your side may win about 460 votes with spades, kitty included. "
-        "390 is made 8 times out of 10, but 440 only 6 times."
+        "Your side may win about 460 votes with spades and the kitty. "
+        "390 is made 8 times out of 10, 440 only 6; less is easier to outbid."
     )
     assert said(poor, "pass") == (
         "About 280 votes with spades is an average: 270 is made only 5 times out of 10. That is too risky."

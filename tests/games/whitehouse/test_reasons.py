@@ -44,8 +44,8 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    expect = "Your side may win about 460 votes with spades, kitty included."
-    why = "380 is made 9 times out of 10, but 430 only 7 times."
+    expect = "Your side may win about 460 votes with spades and the kitty."
+    why = "380 is made 9 times out of 10, 430 only 7; less is easier to outbid."
     assert better(state, "bid 380", "pass") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 390") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to outbid.")
@@ -69,8 +69,8 @@ def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:
     state = dealt(3, {0: "6S 2S QH JH 7H 2H 10C 7C 9D 5D 4D 2D"})
     found = better(state, "bid 300", "pass")
     assert found == (
-        "Your side may win about 320 votes with hearts, kitty included. "
-        "300 is made 6 times out of 10: often enough to bid."
+        "Your side may win about 320 votes with hearts and the kitty. "
+        "300 is made 6 times out of 10; if you pass, they mostly score."
     )
 
 
@@ -84,7 +84,7 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         sound = chance(expected, bid, state.setup) >= SOUND
         scores = {found.move: found.score for found in policy.opinions(view)}
         assert (scores[bid] > scores[PASS]) == sound, bid
-        if sound and "often enough to bid" in better(state, f"bid {bid}", "pass"):
+        if sound and "if you pass, they mostly score" in better(state, f"bid {bid}", "pass"):
             heard.add("bid")
             assert worse(state, "pass", f"bid {bid}").endswith("they mostly make their bid.")
         text = better(state, f"bid {bid}", "pass") if sound else worse(state, f"bid {bid}", "pass")
