@@ -54,7 +54,10 @@ def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) ->
     if view.phase == "play" and not worse:
         beside = card_reasons.rival(view, move, beside)
     say = (_WORSE if worse else _BETTER)[view.phase]
-    return next(say(view, move, beside), None) or Reason(_same(view, move, beside), even=True)
+    found = next(say(view, move, beside), None)
+    if found is None and view.phase == "play":
+        found = card_reasons.level(view, move, beside)
+    return found or Reason(_same(view, move, beside), even=True)
 
 
 def _alone(view: WhitehouseView) -> str:
@@ -161,7 +164,7 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     elif PASS != other < bid:
         words = _("{expect} {bid} is made {often}; a lower bid is easier to outbid.")
     elif fewer < in_ten(likely):
-        words = _("{expect} {bid} is made {often}, {more} only {fewer}; less is easier to outbid.")
+        words = _("{expect} {bid} is made {often}, {more} only {fewer}; less may be outbid.")
         if view.why_not(bid - BID_STEP):
             words = _("{expect} {bid} is made {often}, {more} only {fewer}.")
     return words.format(more=more, often=times_text(likely), fewer=fewer, **values)
