@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from cardtable import yamltext
+from cardtable.ai.advice import plain_advice
+from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES
 from cardtable.lessons.checking import check, ways
@@ -23,7 +25,7 @@ WORDS, SENTENCES, LINES = 14, 2, 3
 """Most words of a sentence, sentences of a text, and lines in the smallest window."""
 FIRST = {
     "whitehouse": {
-        "bid": "bid",
+        "bid": "bidding",
         "trump": "trump",
         "trick": "trick",
         "kitty": "extra",
@@ -196,3 +198,14 @@ def test_a_lesson_that_skips_hands_says_so_and_waits_before_and_after() -> None:
         for number, step in enumerate(steps):
             if step.pace == "jump":
                 assert steps[number - 1].do == steps[number + 1].do == "read", game
+
+
+def test_the_whitehouse_lesson_asks_for_the_bid_that_the_advice_names() -> None:
+    """Nobody speaks after the learner, so the least bid is the best one."""
+    record = lesson_of("whitehouse").record
+    match = Match.resume(catalogue.game_of(record), record, seed="1")
+    step = next(step for step in lesson_of("whitehouse").steps if step.id == "bid")
+    match.go_to(step.at)
+    seen = match.state.observe(0)
+    best = plain_advice(catalogue.entry("whitehouse").players(), seen).best
+    assert record.moves[step.at] == f"0 {best.move}"

@@ -45,8 +45,8 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
     assert said(good, "bid 390") == (
-        "Your side may win about 460 votes with spades, kitty included. "
-        "390 is made 8 times out of 10, but 440 only 6 times."
+        "Your side may win about 460 votes with spades and the kitty. "
+        "390 is made 8 times out of 10, 440 only 6; less may be outbid."
     )
     assert said(poor, "pass") == (
         "About 280 votes with spades is an average: 270 is made only 5 times out of 10. That is too risky."
@@ -215,7 +215,9 @@ def test_a_trick_is_trumped_with_a_low_trump() -> None:
     )
     trick(state, "AH 4H 3H")
     assert chosen(state) == "play 2S"
-    assert said(state, "play 2S") == "Both win the trick, and you keep the 9 of spades."
+    assert said(state, "play 2S") == (
+        "You have no hearts: it trumps and wins 50 votes; you keep the 9 of spades."
+    )
 
 
 def test_a_trick_that_decides_the_contract_is_taken() -> None:

@@ -44,8 +44,8 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    expect = "Your side may win about 460 votes with spades, kitty included."
-    why = "380 is made 9 times out of 10, but 430 only 7 times."
+    expect = "Your side may win about 460 votes with spades and the kitty."
+    why = "380 is made 9 times out of 10, 430 only 7; less may be outbid."
     assert better(state, "bid 380", "pass") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 390") == f"{expect} {why}"
     assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to outbid.")
@@ -69,8 +69,8 @@ def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:
     state = dealt(3, {0: "6S 2S QH JH 7H 2H 10C 7C 9D 5D 4D 2D"})
     found = better(state, "bid 300", "pass")
     assert found == (
-        "Your side may win about 320 votes with hearts, kitty included. "
-        "300 is made 6 times out of 10: often enough to bid."
+        "Your side may win about 320 votes with hearts and the kitty. "
+        "300 is made 6 times out of 10; if you pass, they mostly score."
     )
 
 
@@ -84,7 +84,7 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         sound = chance(expected, bid, state.setup) >= SOUND
         scores = {found.move: found.score for found in policy.opinions(view)}
         assert (scores[bid] > scores[PASS]) == sound, bid
-        if sound and "often enough to bid" in better(state, f"bid {bid}", "pass"):
+        if sound and "if you pass, they mostly score" in better(state, f"bid {bid}", "pass"):
             heard.add("bid")
             assert worse(state, "pass", f"bid {bid}").endswith("they mostly make their bid.")
         text = better(state, f"bid {bid}", "pass") if sound else worse(state, f"bid {bid}", "pass")
@@ -124,7 +124,7 @@ def test_a_trick_is_called_won_only_where_nobody_can_take_it() -> None:
     open_trick = contract(3, "S", dealer=2, hands={0: "AH 4H", 1: "5H 6H", 2: "7H 9H", 3: "10H JH"})
     play(open_trick, "3 play 10H")
     found = better(open_trick, "play AH", "play 4H")
-    assert found == "It takes the trick so far (49 votes), and only a trump can beat it."
+    assert found == "It will probably win the trick (49 votes): only a trump can beat it."
     last = contract(1, "S", dealer=0, hands={0: "AH 4H", 1: "10H", 2: "5H", 3: "6H"})
     trick(last, "10H 5H 6H")
     assert better(last, "play AH", "play 4H").startswith("It wins the trick: ")
@@ -351,7 +351,9 @@ def test_a_trump_that_nobody_can_beat_is_not_said_to_be_at_risk() -> None:
     own = "AS JS KC 9C 2C 3C 4C 5C 6C 7C 8C 2D"
     state = contract(1, "S", dealer=1, hands={0: own, 2: "7H", 3: "8H", 1: "3H"})
     trick(state, "7H 8H")
-    assert better(state, "play JS", "play AS") == "You keep the Ace of spades, which is harder to beat."
+    assert better(state, "play JS", "play AS") == (
+        "You have no hearts: it trumps and takes the trick so far (20 votes); you keep the Ace of spades."
+    )
     assert (
         worse(state, "play AS", "play JS")
         == "Keep the Ace of spades: it is harder to beat than the Jack of spades."
@@ -393,7 +395,9 @@ def test_what_cannot_be_won_is_given_not_risked() -> None:
     trumps = "AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
     state = contract(3, "S", dealer=2, hands={0: "8D JH 2H 3H 4H 5H 6H 7H 8H 9H 10H QH", 3: trumps})
     play(state, "3 play AS")
-    assert better(state, "play 8D", "play JH") == "The 8 of diamonds gives them only 6 votes."
+    assert better(state, "play 8D", "play JH") == (
+        "The 8 of diamonds gives them 6 votes, the Jack of hearts 10 votes."
+    )
     assert worse(state, "play JH", "play 8D") == "The Jack of hearts gives them 10 votes."
 
 

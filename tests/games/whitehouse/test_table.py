@@ -320,11 +320,21 @@ def test_the_bars_and_badges_follow_the_hand() -> None:
         assert acting == ([facts["turn"]] if facts["turn"] is not None else [])
 
 
-def test_before_a_bid_it_is_said_what_the_hand_holds_and_what_a_bid_pays() -> None:
+@pytest.mark.parametrize(
+    ("bid", "size", "tricks"), [(270, 52, 6), (310, 52, 7), (360, 54, 8), (400, 52, 9), (530, 54, 12)]
+)
+def test_a_bid_is_told_in_tricks_of_average_cards(bid: int, size: int, tricks: int) -> None:
+    """So many tricks and the kitty have the votes on average; one trick fewer has not."""
+    assert questions.tricks_for(bid, size) == tricks
+    cards = size - 48 + 4 * tricks
+    assert (cards - 4) * 538 / size < bid <= cards * 538 / size
+
+
+def test_before_a_bid_it_is_said_what_it_takes_and_what_it_pays() -> None:
     state = dealt(3, {0: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"})
     play(state, "0 pass")
     seen = state.observe(1)
-    votes = seen.table.setup.ballots.total(seen.cards)
     asked = questions.ask(seen, "Ben", ("Ann", "Ben", "Cal", "Dee"))
-    assert f"Your twelve cards have {votes} votes." in asked.note
-    assert asked.note.endswith("Made: +1, failed: −2.")
+    assert "Everybody bids once." in asked.note
+    assert "for 270, your side needs the kitty and about 6 of 12 tricks." in asked.note
+    assert asked.note.endswith("Made: +1 point; failed: −2 points.")

@@ -6,12 +6,13 @@ from cardtable.cards.names import card_name
 from cardtable.engine.opinion import Reason, best_first
 from cardtable.games.kit.phrases import first_capital
 from cardtable.games.kit.rules.trick_setup import SEATS
-from cardtable.games.whitehouse.players.card_facts import SAFER, CardFacts
+from cardtable.games.whitehouse.players.card_facts import SAFER
 from cardtable.games.whitehouse.players.card_knowledge import lawful
+from cardtable.games.whitehouse.players.card_words import CardWords
 from cardtable.games.whitehouse.players.playing import LEAD_GAIN, judge
 from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _
 
 FEW = 2
 """Largest difference in votes mentioned only for lack of a better reason."""
@@ -32,6 +33,11 @@ def worse(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
     return _Play(view).worse(move, best)
 
 
+def level(view: WhitehouseView, move: int, other: int) -> Reason | None:
+    """Return what two low cards that nothing parts are played for; None for other moves."""
+    return _Play(view).level(move, other)
+
+
 def rival(view: WhitehouseView, move: int, other: int) -> int:
     """Return the move to argue against: a lawful card rather than a wrong call or an open renege."""
     cards = set(lawful(view))
@@ -41,16 +47,23 @@ def rival(view: WhitehouseView, move: int, other: int) -> int:
     return next((found.move for found in best_first(judge(view)) if found.move in cards - {move}), other)
 
 
-class _Play(CardFacts):
-    """Reasons about two cards of one trick, whose names and votes all of them may tell."""
+class _Play(CardWords):
+    """Reasons about two cards of one trick."""
 
-    def __init__(self, view: WhitehouseView) -> None:
-        super().__init__(view)
-        self._told: dict[str, object] = {}
-
-    def say(self, words: str, cards: tuple[str, ...] = (), /, **more: object) -> Reason:
-        """Return a reason: its sentence, the codes it is about, and values besides those of the two cards."""
-        return Reason(words.format(**self._told, **more), cards)
+    def level(self, card: int, other: int) -> Reason | None:
+        """Return what two low cards are played for, or None."""
+        judge, votes, average = self.judge, self.votes, self.knowledge.average
+        few = max(votes[card], votes[other]) <= average and abs(votes[card] - votes[other]) <= FEW
+        if not few or not {card, other} <= self.lawful:
+            return None
+        words = _("Lead a low card: it risks few votes, and your high cards can win later.")
+        if judge.trick:
+            words = _("You cannot win this trick, so give away few votes.")
+            if judge.friend_wins or any(map(self._wins, self.lawful)):
+                return None
+        elif not any(votes[own] > average for own in self.lawful):
+            return None
+        return Reason(words, even=True, tells_why=True)
 
     # --- for a move, against a move ---
 
@@ -140,6 +153,11 @@ class _Play(CardFacts):
             yield self.say(_("{none} beat either one; {card} brings {votes}."))
         if votes[card] > votes[other] and self._alike(card, other):
             yield self.say(_("Both are equally hard to beat, and {card} brings {votes}."))
+        if card < other and self._ruffs(card) and (sure == 1.0 or less < sure + SAFER):
+            words = _("You have no {led}: it trumps and takes the trick so far ({trick}); you keep {other}.")
+            if sure == 1.0:
+                words = _("You have no {led}: it trumps and wins {trick}; you keep {other}.")
+            yield self.say(words, (CODES[other],))
         if card < other and last:
             yield self.say(_("Both win the trick, and you keep {other}."))
         if card < other and sure == less == 1.0:
@@ -148,36 +166,6 @@ class _Play(CardFacts):
             yield self.say(_("Both are equally hard to beat; {card} risks fewer votes."))
         if self._fewer(card, other):
             yield self._harder(card, other)
-
-    def _cheaper(self, card: int) -> Reason:
-        """Say that a card risks fewer votes than another, or gives away fewer."""
-        words = _("{Card} risks {few}.")
-        if self._lost(card):
-            words = _("{Card} gives them {few}.")
-        return self.say(words)
-
-    def _harder(self, card: int, other: int) -> Reason:
-        """Say that one card is harder to beat than another."""
-        knowledge = self.knowledge
-        out, more = knowledge.out_against(card), knowledge.out_against(other)
-        if not self._fewer(card, other):
-            return self.say(_("{Card} is less likely to be beaten than {other}."))
-        if knowledge.suit_of[card] != knowledge.trump:
-            if not out:
-                return self.say(_("Only a trump can beat {card}; {other} is easier to beat."))
-            if out == 1:
-                words = _("Only {top} or a trump can beat {card}; {other} is easier to beat.")
-                return self.say(words, top=card_name(CODES[self._above(card)]))
-            words = _("{out} unseen {suit} can beat {card}; {more} unseen {second} can beat {other}.")
-            return self.say(words, out=out, more=more)
-        if not out:
-            return self.say(_("No unseen card beats {card}; {more} could beat {other}."), more=more)
-        found = ngettext(
-            "{out} unseen card could beat {card}; {more} could beat {other}.",
-            "{out} unseen cards could beat {card}; {more} could beat {other}.",
-            out,
-        )
-        return self.say(found, out=out, more=more)
 
     def _better_taking(self, card: int) -> Iterator[Reason]:
         judge = self.judge
@@ -192,19 +180,6 @@ class _Play(CardFacts):
                 yield self.say(_("You have no {led}: it trumps and wins {trick}."))
             yield self.say(_("It wins the trick: {trick}."))
         yield self._taking_so_far(card)
-
-    def _overtaking(self, card: int) -> Reason:
-        """Say why to take a trick that a friend's card wins so far, and why with no higher card."""
-        twins = [own for own in self.lawful if own > card and self._alike(own, card)]
-        if twins:
-            words = _("{Best} can still be beaten; {card} is as hard to beat as {top}.")
-            if self.partners:
-                words = _("Your partner's card, {best}, can be beaten; {card} is as hard to beat as {top}.")
-            return self.say(words, top=card_name(CODES[max(twins)]))
-        words = _("{Best} can still be beaten; yours is harder to beat.")
-        if self.partners:
-            words = _("Your partner's card, {best}, can be beaten; yours is harder to beat.")
-        return self.say(words)
 
     def _better_leaving(self, card: int, other: int) -> Iterator[Reason]:
         judge = self.judge
@@ -235,9 +210,9 @@ class _Play(CardFacts):
                     yield self._adding(card)
                 yield self.say(_("{Best} wins the trick from the bidder: add {votes}."))
             elif judge.friend_wins and self.partners:
-                yield self.say(_("Your partner has the trick with {best} so far: add {votes}."))
+                yield self._some(card, _("Your partner has the trick with {best} so far: add {votes}."))
             elif self._helped():
-                yield self.say(_("Your partner plays after you and may win the trick: add {votes}."))
+                yield self._some(card, _("Your partner plays after you and may win the trick: add {votes}."))
         elif votes[other] > votes[card] and judge.friend_wins and judge.safe == 1.0:
             if self.partners and self._higher(other, card):
                 words = _("Your partner wins this trick anyway; {other} may win another.")
@@ -346,7 +321,11 @@ class _Play(CardFacts):
                 _("{who} has no {second} and may trump them, but may still have {suit}."), who=ruffer
             )
         friends = [friend for friend in knowledge.friends if knowledge.may_ruff(friend, suit)]
-        if suit not in (second, trump) and friends:
+        if (
+            suit != trump
+            and friends
+            and (suit != second or len({knowledge.suit_of[own] for own in self.lawful}) > 1)
+        ):
             if self.partners:
                 yield self.say(_("Your partner has no {suit} and may trump."))
             yield self.say(_("{who} has no {suit} and may trump for your side."), who=self._who(friends[0]))
@@ -410,7 +389,12 @@ class _Play(CardFacts):
             if threat:
                 yield Reason(threat)
         if suit == trump != first:
-            yield self.say(_("It spends {card}, one of your trumps."))
+            last = knowledge.own(trump).bit_count() == 1
+            yield self.say(
+                _("It spends {card}, your last trump.")
+                if last
+                else _("It spends {card}, one of your trumps.")
+            )
         if first == trump != suit and knowledge.attacking and knowledge.foes_may_hold(knowledge.suits[trump]):
             yield self.say(_("You do not draw trumps, and a trump can beat {card}."))
         if votes[card] - votes[best] > 1 and sure < 1.0:
@@ -460,39 +444,3 @@ class _Play(CardFacts):
     def _proved(self, call: int) -> bool:
         """Return whether a call of a renege is known to be right."""
         return bool(self.view.table.calls.betrayed >> (call - RENEGE) & 1)
-
-    # --- words for both ---
-
-    def _taking_so_far(self, card: int) -> Reason:
-        """Say that a card takes a trick that it may still lose, and to what."""
-        knowledge = self.knowledge
-        if self._ruffs(card):
-            lower = [own for own in self.lawful if own < card and self._ruffs(own) and self._wins(own)]
-            if lower and self._sure(card) > self._sure(max(lower)) + SAFER:
-                words = _("You have no {led}: it trumps ({trick}) and is harder to overtrump than {low}.")
-                return self.say(words, low=card_name(CODES[max(lower)]))
-            if lower and self.votes[card] > self.votes[max(lower)]:
-                words = _("You have no {led}: it trumps ({trick}), and brings more than {low}.")
-                return self.say(words, low=card_name(CODES[max(lower)]))
-            words = _("You have no {led}: it trumps and takes the trick so far ({trick}).")
-            return self.say(words)
-        out = knowledge.out_against(card)
-        trumps = knowledge.suit_of[card] == knowledge.trump
-        if not out and not trumps:
-            return self.say(_("It takes the trick so far ({trick}), and only a trump can beat it."))
-        if out == 1:
-            words = _("It takes the trick so far ({trick}), and only {top} or a trump can beat it.")
-            if trumps:
-                words = _("It takes the trick so far ({trick}), and only {top} can beat it.")
-            return self.say(words, top=card_name(CODES[self._above(card)]))
-        words = _("It takes the trick so far ({trick}), though {out} higher cards are still out.")
-        return self.say(words, out=out)
-
-    def _adding(self, card: int) -> Reason:
-        """Say that a card adds its votes to the partner's trick, and which one with more votes is kept."""
-        kept = [own for own in self.lawful if self.votes[own] > self.votes[card] and self._higher(own, card)]
-        if not kept:
-            return self.say(_("Your partner wins the trick with {best}: add {votes}."))
-        more = CODES[max(kept, key=lambda own: self.votes[own])]
-        words = _("Your partner wins the trick with {best}: add {votes}, but keep {more} to win another.")
-        return self.say(words, (more,), more=card_name(more))

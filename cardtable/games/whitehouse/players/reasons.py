@@ -18,6 +18,7 @@ from cardtable.games.whitehouse.players.bidding import SOUND
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
 from cardtable.games.whitehouse.rules.moves import (
+    BID_STEP,
     BURY,
     CHALLENGE,
     CODES,
@@ -53,7 +54,10 @@ def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) ->
     if view.phase == "play" and not worse:
         beside = card_reasons.rival(view, move, beside)
     say = (_WORSE if worse else _BETTER)[view.phase]
-    return next(say(view, move, beside), None) or Reason(_same(view, move, beside), even=True)
+    found = next(say(view, move, beside), None)
+    if found is None and view.phase == "play":
+        found = card_reasons.level(view, move, beside)
+    return found or Reason(_same(view, move, beside), even=True)
 
 
 def _alone(view: WhitehouseView) -> str:
@@ -93,9 +97,9 @@ def _expected(view: WhitehouseView) -> tuple[int, str]:
 def _prospect(view: WhitehouseView) -> str:
     """Return the expected votes with the best trump and where they come from."""
     votes, suit = _expected(view)
-    words = _("Expect about {votes} votes with {suit}, kitty included.")
+    words = _("Expect about {votes} votes with {suit} and the kitty.")
     if view.table.setup.partnership:
-        words = _("Your side may win about {votes} votes with {suit}, kitty included.")
+        words = _("Your side may win about {votes} votes with {suit} and the kitty.")
     return words.format(votes=votes, suit=suit)
 
 
@@ -154,17 +158,15 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     likely, fewer = _likely(view, bid), in_ten(_likely(view, more))
     words = _("{expect} {bid} is made {often}.")
     if likely < SEVEN and other == PASS and view.table.setup.partnership:
-        words = _("{expect} {bid} is made {often}: often enough to bid.")
+        words = _("{expect} {bid} is made {often}; if you pass, they mostly score.")
     elif not _foes_to_speak(view):
         words = _("{expect} {bid} is made {often}, and no opponent can outbid it.")
     elif PASS != other < bid:
         words = _("{expect} {bid} is made {often}; a lower bid is easier to outbid.")
     elif fewer < in_ten(likely):
-        words = ngettext(
-            "{expect} {bid} is made {often}, but {more} only {fewer} time.",
-            "{expect} {bid} is made {often}, but {more} only {fewer} times.",
-            fewer,
-        )
+        words = _("{expect} {bid} is made {often}, {more} only {fewer}; less may be outbid.")
+        if view.why_not(bid - BID_STEP):
+            words = _("{expect} {bid} is made {often}, {more} only {fewer}.")
     return words.format(more=more, often=times_text(likely), fewer=fewer, **values)
 
 

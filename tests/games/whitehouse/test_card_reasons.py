@@ -1,0 +1,62 @@
+"""What hints say for a card: nothing that speaks for a third card, and the point of it first."""
+
+from itertools import combinations
+
+from cardtable.games.whitehouse.players.policy import PLAYERS
+from cardtable.games.whitehouse.rules.state import WhitehouseState
+from tests.games.whitehouse.desk import contract, trick
+from tests.kit.desk import play
+
+policy = PLAYERS.plain
+
+
+def better(state: WhitehouseState, move: str, other: str) -> str:
+    """Why seat 0 makes one move rather than another."""
+    return policy.explain(state.observe(0), state.read(0, move), state.read(0, other)).text
+
+
+def worse(state: WhitehouseState, move: str, best: str) -> str:
+    """What is wrong with a move of seat 0."""
+    return policy.explain(state.observe(0), state.read(0, move), state.read(0, best), worse=True).text
+
+
+def test_a_card_is_said_to_risk_only_so_much_where_no_third_card_risks_less() -> None:
+    state = contract(1, "S", dealer=3, hands={0: "7C KC 2H 9H 4D 5D 6D 8D 9D 3H 5H 6H"})
+    found = better(state, "play 7C", "play KC")
+    assert "only" not in found
+    assert better(state, "play 2H", "play 9H").endswith("only 3 votes.")
+
+
+def test_the_last_trump_is_called_so() -> None:
+    hands = {0: "4S 2H 3H 5H 6H 7H 8H 9H 2D 3D 4D 5D", 1: "3S 2S", 2: "5S 6S 7S", 3: "8S"}
+    state = contract(0, "S", dealer=3, hands=hands, play="individual")
+    assert worse(state, "play 4S", "play 2H") == "It spends the 4 of spades, your last trump."
+
+
+def test_a_trump_to_a_suit_that_is_out_is_praised_for_the_trick_and_what_is_kept() -> None:
+    own = "AS 8S KC 9C 2C 3C 4C 5C 6C 7C 8C 2D"
+    state = contract(1, "S", dealer=1, hands={0: own, 2: "7H", 3: "AH", 1: "3H"})
+    trick(state, "7H AH")
+    found = better(state, "play 8S", "play AS")
+    assert found.startswith("You have no hearts: it trumps and takes the trick so far (")
+    assert found.endswith("; you keep the Ace of spades.")
+
+
+def test_votes_are_added_to_a_trick_that_may_be_lost_with_what_a_richer_card_would_risk() -> None:
+    hands = {0: "2H 6H 9H 3D 4D 5D 6D 7D 8D 9D 10D 2C", 3: "10H"}
+    state = contract(1, "S", dealer=2, hands=hands)
+    play(state, "3 play 10H")
+    assert better(state, "play 6H", "play 2H") == (
+        "Your partner plays after you and may win the trick: add 6 votes. The 9 of hearts would risk 8."
+    )
+
+
+def test_two_low_leads_that_nothing_parts_are_told_with_what_they_are_for() -> None:
+    hands = {0: "AH KH QD JD 9C 8C 5C 5D 3C 3D 2H 4H"}
+    state = contract(1, "S", dealer=3, hands=hands)
+    view = state.observe(0)
+    cards = [move for move in view.legal() if isinstance(move, int)]
+    found = [policy.explain(view, *pair) for pair in combinations(cards, 2)]
+    assert {reason.text for reason in found if reason.even and reason.tells_why} == {
+        "Lead a low card: it risks few votes, and your high cards can win later."
+    }
