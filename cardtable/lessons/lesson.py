@@ -141,6 +141,15 @@ class Lesson:
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
 
+    def stop(self, place: int) -> tuple[int, int]:
+        """Return the number, from 1, of the step at a place in `steps`, and how many there are.
+
+        What is only watched is no step of the learner's and has no number of its own.
+        """
+        watched = [step.do == "watch" for step in self.steps]
+        count = watched.count(False)
+        return min(watched[:place].count(False) + 1, count), count
+
     @property
     def words(self) -> tuple[str, ...]:
         """All its texts."""

@@ -83,6 +83,13 @@ def _draw_head(out: DrawList, theme: Theme, pane: Pane, box: Rect) -> None:
         write(out, theme, pane.note, "regular", px, "muted", at, "right", room=room)
 
 
+def head_rect(theme: Theme, layout: Layout, pane: Pane) -> Rect:
+    """Return the area of a panel's title, from its left edge."""
+    box = layout.box(pane.box).rect(theme.size)
+    words = text.width("display", theme.pt(26), pane.title, text.IN_HEADINGS)
+    return Rect(box.x, box.y, min(box.w, words + 2 * theme.px(24)), 2 * theme.px(31))
+
+
 @kept
 def _sun(theme: Theme, side: int) -> Surface:
     """Golden rays that fade toward their ends; large ones are soft enough to be enlarged from small ones."""

@@ -10,6 +10,7 @@ import pytest
 from cardtable.ai.characters import COACH
 from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.lesson.first_match import start_match
+from cardtable.scenes.lesson.light import in_sight
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.motion import TOOLTIP_AFTER_MS
@@ -250,3 +251,72 @@ def test_those_met_in_the_lesson_sit_where_they_sat(portrait: str) -> None:
     ann, teddy, partner, eleanor = (player.name for player in table.session.players)
     assert (ann, teddy, eleanor) == ("Ann", "Teddy", "Eleanor")
     assert (partner == "Abe") == (portrait == "ann")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 1000)])
+def test_the_coach_covers_neither_the_rule_nor_the_keys_of_the_cards(size: tuple[int, int]) -> None:
+    """The panel under Combat's cards explains what she speaks of."""
+    table = LessonTable("combat", size)
+    rules = keys = 0
+    while (step := table.go_on()) is not None:
+        table.frame(400)
+        context, box = table.scene.context, table.scene.bubble.box
+        if table.scene.sheet is None:
+            assert box.collidelist([*context.rule(), *context.key_boxes]) < 0, step.id
+            rules += bool(context.rule())
+            keys += bool(context.key_boxes)
+        table.press(pygame.K_ESCAPE)
+    assert rules > 5
+    assert keys > 5
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 1000)])
+def test_the_cards_that_answer_after_a_choice_shine_and_are_not_covered(size: tuple[int, int]) -> None:
+    table = LessonTable("combat", size)
+    reach(table, "choose")
+    assert table.scene.bubble.skip.visible
+    table.press(pygame.K_1)  # high and one: which one is asked next
+    table.frame(400)
+    scene = table.scene
+    answers = scene.hands.offered.open
+    assert len(answers) == 3
+    assert [spot.sprite.key for spot in scene._pressed() if spot.sprite is not None] == answers
+    assert [spot.sprite.key for spot in scene._meant() if spot.sprite is not None] == answers
+    assert [tag for tag in table.tags() if tag.startswith("ring:lesson")]
+    assert not scene.bubble.skip.visible, "Esc takes the choice back"
+    cards = [table.box_of(sprite.key) for sprite in scene.view.sprites]
+    assert scene.panel is not None
+    assert scene.bubble.box is not None
+    assert scene.bubble.box.collidelist([*cards, scene.panel.rect]) < 0
+    table.press(pygame.K_ESCAPE)
+    table.frame(400)
+    assert scene.bubble.skip.visible
+    assert not scene._pressed()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_steps_are_counted_without_a_gap(game: str) -> None:
+    table = LessonTable(game)
+    seen: list[tuple[int, int]] = []
+    while table.go_on() is not None:
+        told = table.scene.bubble.told
+        assert told is not None
+        seen.append((told.number, told.count))
+        table.press(pygame.K_ESCAPE)
+    assert seen == [(number, len(seen)) for number in range(1, len(seen) + 1)]
+
+
+def test_the_arrow_points_at_the_part_of_a_card_that_is_in_sight() -> None:
+    """The whole box of a card in a fan reaches under its neighbors."""
+    table = LessonTable("american_deuce", (1280, 800))
+    reach(table, "end")
+    (deuce,) = table.scene._meant()
+    part = in_sight(deuce, table.scene.view.sprites)
+    assert part.w < 0.75 * deuce.rect.w
+    assert abs(table.box_of("2S").x - part.right) < 20
+    (arrow,) = [item for item in table.app.listed().items if item.tag == "arrow:lesson"]
+    assert isinstance(arrow.surface, pygame.Surface)
+    head = arrow.surface.get_bounding_rect(200)
+    lowest = [x for x in range(head.w) if arrow.surface.get_at((head.x + x, head.bottom - 1)).a > 200]
+    assert part.left <= arrow.x + head.x + min(lowest)
+    assert arrow.x + head.x + max(lowest) <= part.right + table.app.theme.px(12)

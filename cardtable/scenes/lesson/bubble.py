@@ -25,9 +25,12 @@ _PAD: Final = 20.0
 _FACE: Final = 112.0
 _HEAD, _FOOT = 26.0, 44.0
 _GAP: Final = 12.0
+_OVER: Final = 26.0
+"""Space between the portrait and a bubble under it, with the ribbon of the name."""
 _DOT: Final = 9.0
 
-Side = Literal["left", "right"]
+Side = Literal["left", "right", "up"]
+"""Where the portrait stands beside the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,20 +139,33 @@ class Bubble:
         seen: Sequence[Rect],
     ) -> None:
         wide, high = self._size(theme)
-        face, gap = theme.px(_FACE), theme.px(16)
-        whole = Rect(0, 0, wide + face + gap, max(high, face + theme.px(20)))
-        whole.center = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
+        face = theme.px(_FACE)
+        shapes = [  # the portrait beside the bubble, or over it where that finds no room
+            Rect(0, 0, wide + face + theme.px(16), max(high, face + theme.px(20))),
+            Rect(0, 0, wide, high + face + theme.px(_OVER)),
+        ]
+        for shape in shapes:
+            shape.center = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
         margin = theme.px(12)
         walls, rooms = [*meant, *needed], (margin, max(2, margin // 4))
-        tries = [(found, room) for found in ([*walls, *faces], walls) for room in rooms]
-        free = (freest(theme.size, whole, found, seen, room) for found, room in tries)
+        tries = [
+            (shape, found, room) for found in ([*walls, *faces], walls) for shape in shapes for room in rooms
+        ]
+        free = (freest(theme.size, shape, found, seen, room) for shape, found, room in tries)
         place = next((place for place in free if place is not None), None)
-        self.box = place or least_covering(theme.size, whole, walls, [*faces, *seen], margin)
+        self.box = place or least_covering(theme.size, shapes[0], walls, [*faces, *seen], margin)
         goal = meant[0].centerx if meant else self.box.centerx - 1
         self._side = "left" if goal <= self.box.centerx else "right"
         self.portrait = Rect(0, 0, face, face)
         self._bubble = Rect(0, 0, wide, high)
-        if self._side == "left":
+        if self.box.size == shapes[1].size:
+            inset = theme.px(28)
+            self.portrait.top, self._bubble.bottomleft = self.box.top, self.box.bottomleft
+            self.portrait.left = self.box.left + inset
+            if self._side == "right":
+                self.portrait.right = self.box.right - inset
+            self._side = "up"
+        elif self._side == "left":
             self.portrait.midleft = self.box.midleft
             self._bubble.midright = self.box.midright
         else:
@@ -180,10 +196,11 @@ class Bubble:
         told, box = self.told, self._bubble
         if told is None or self.box is None:
             return
-        body = paint.tooltip(theme, box.w, box.h, self._side, (self.portrait.centery - box.y) / box.h)
-        out.add(
-            body, paint.over(body, box.inflate(theme.px(10), 0).move(self._tail(theme), 0)), "panel:coach"
-        )
+        share = (self.portrait.centery - box.y) / box.h
+        if self._side == "up":
+            share = (self.portrait.centerx - box.x) / box.w
+        body = paint.tooltip(theme, box.w, box.h, self._side, share)
+        out.add(body, paint.over(body, self._with_tail(theme)), "panel:coach")
         px, pad = _px(theme), self._pad(theme)
         y = box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
         label = _("Step {number} of {count}").format(number=told.number, count=told.count).upper()
@@ -203,9 +220,13 @@ class Bubble:
         at_tag = self.portrait.centerx - tag.get_width() / 2, self.portrait.bottom - tag.get_height() * 0.6
         out.add(tag, at_tag, "text:coach")
 
-    def _tail(self, theme: Theme) -> int:
-        """Half the length of the bubble's tail, to its side."""
-        return (-1 if self._side == "left" else 1) * (theme.px(10) // 2)
+    def _with_tail(self, theme: Theme) -> Rect:
+        """The box of the bubble with its tail, which points at the portrait."""
+        tail = theme.px(10)
+        left, up = (tail if self._side == side else 0 for side in ("left", "up"))
+        right = tail if self._side == "right" else 0
+        box = self._bubble
+        return Rect(box.x - left, box.y - up, box.w + left + right, box.h + up)
 
     def _draw_dots(self, out: DrawList, theme: Theme, told: Told, room: Rect) -> None:
         size = max(5, theme.px(_DOT))

@@ -150,6 +150,15 @@ def draw_rings(
             out.add(ring, at, f"ring:lesson:{number}", alpha=round(alpha * share))
 
 
+def in_sight(spot: Spot, cards: Iterable[CardSprite]) -> Rect:
+    """Return the box of a thing, of a card in a fan the part that no other of the `cards` covers."""
+    if spot.sprite is None:
+        return spot.rect
+    wide, (x, y) = _in_sight(spot.sprite, cards)
+    high = spot.sprite.pose.height
+    return Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
+
+
 def _in_sight(sprite: CardSprite, cards: Iterable[CardSprite]) -> tuple[float, Point]:
     """Width of the part of a card that none at its right covers, in pixels, and that part's middle."""
     x, y = sprite.centre()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move
@@ -27,13 +27,11 @@ from cardtable.scenes.lesson.foot import foot
 from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.lesson.opening import colour_suits, open_session
 from cardtable.scenes.lesson.picking import wanted_cards
-from cardtable.scenes.lesson.sheet import result_sheet
+from cardtable.scenes.lesson.sheet import result_sheet, seen_on
 from cardtable.scenes.lesson.spots import SHEET, Spot, Spots
-from cardtable.scenes.play.room import seen_boxes
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
-from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS
 from cardtable.table.widgets.button import same_key
 
@@ -318,8 +316,7 @@ class LessonScene(PlayScene):
         conductor = self.conductor
         if not conductor.words or self.finale is not None:
             return None
-        count = len(self.lesson.steps)
-        number = min(conductor.story.place + 1, count)
+        number, count = self.lesson.stop(conductor.story.place)
         step = conductor.step
         if conductor.doing == "told":
             return Told(conductor.words, "", _("Got it"), number, count)
@@ -344,7 +341,7 @@ class LessonScene(PlayScene):
             "",
             number,
             count,
-            may_skip=True,
+            may_skip=not self._followed,  # Esc takes that back
             urged=urged,
         )
 
@@ -353,12 +350,21 @@ class LessonScene(PlayScene):
         """The cards that the step wants raised together; empty if it wants none."""
         return wanted_cards(self.context, self.conductor.story, self.conductor.ply, {*self.raised.keys})
 
+    @property
+    def _followed(self) -> list[Spot]:
+        """The cards on the table that answer what the table asks after the learner's choice; mostly none."""
+        ask = self.context.ask
+        if self.conductor.step is None or ask is None or not (ask.spots and self.question.aside):
+            return []
+        return [spot for key in self.hands.offered.open for spot in self.spots.of(Thing("card", key))]
+
     def _meant(self) -> list[Spot]:
         """What the step is about, the first thing first."""
         step = self.conductor.step
         if step is None:
             return []
-        return [spot for thing in step.point if thing != SHEET for spot in self.spots.of(thing)]
+        told = [spot for thing in step.point if thing != SHEET for spot in self.spots.of(thing)]
+        return [*self._followed, *told]
 
     def _mentioned(self, step: Step) -> list[Spot]:
         """The answers that the step speaks of without wanting them."""
@@ -371,6 +377,8 @@ class LessonScene(PlayScene):
         step = self.conductor.step
         if step is None or step.do in ("read", "watch"):
             return []
+        if self._followed:
+            return self._followed
         raised, wanted = self.raised.keys, self._wanted_cards
         things = [thing for thing in step.point if thing.kind in ("card", "move", "state")]
         if step.do == "touch":
@@ -402,14 +410,15 @@ class LessonScene(PlayScene):
             self.bubble.show(theme, None, (), (), (), ())
         elif self.sheet is not None:
             foot = Rect(theme.size[0] // 2, theme.size[1] + theme.px(60), 0, 0)
-            self.bubble.show(theme, told, (foot,), (), (), _seen(self.sheet, theme))
+            seen = seen_on(self.sheet, theme)
+            self.bubble.show(theme, told, (foot,), seen, (), seen)
         else:
             meant = [spot.rect for spot in self._meant()]
             faces = [*self.context.plates, *self.context.drawn.values()]
             self.bubble.show(theme, told, meant, self._needed(), faces, self._visible())
 
     def _needed(self) -> list[Rect]:
-        """The boxes the bubble covers never: the question, its answers, the hand, and every open card.
+        """The boxes the bubble covers never: the question, its answers, the rule, the hand, every open card.
 
         While a step is watched, the places to which cards will come, too.
         """
@@ -427,7 +436,8 @@ class LessonScene(PlayScene):
         coming = [zone.target(context.app.theme.size) for zone in watched]
         plates = {tuple(plate) for plate in context.plates}
         asked = [box for box in context.needed() if tuple(box) not in plates]
-        return [box for box in (*asked, *cards, *free, *coming, context.tools_box) if box.w]
+        told = [*context.rule(), *context.key_boxes]
+        return [box for box in (*asked, *told, *cards, *free, *coming, context.tools_box) if box.w]
 
     def _visible(self) -> list[Rect]:
         """The boxes the bubble covers only if there is no other place: hidden cards, figures, the bar."""
@@ -436,7 +446,7 @@ class LessonScene(PlayScene):
         badges = rects("contract") if self.picture.badges else []
         shown = self.picture.map
         board = rects(shown.box) if shown is not None else []
-        return [*backs, *rects("race"), *badges, *board]
+        return [*backs, *rects("race"), *badges, *board, *self.context.words("label", "note")]
 
     def draw(self, out: DrawList) -> None:
         """List the table, or the result over it, and the coach."""
@@ -454,11 +464,12 @@ class LessonScene(PlayScene):
             meant = self._meant() if not self.view.busy else []
             # What is to be found among others is not pointed at before it shines.
             step = self.conductor.step
-            shines = bool(self.raised.keys) or (step is not None and step.do == "touch")
+            shines = bool(self.raised.keys or self._followed) or (step is not None and step.do == "touch")
             goal = next(iter(self._pressed() if shines and meant else meant), None)
             if goal is not None and self.sheet is None:
                 walls = self._walls(out, meant)
-                light.draw_arrow(out, theme, self.bubble.portrait, goal.rect, walls, self.bubble.box)
+                found = light.in_sight(goal, self.view.sprites)
+                light.draw_arrow(out, theme, self.bubble.portrait, found, walls, self.bubble.box)
             self.bubble.draw(out, theme)
 
     def _walls(self, out: DrawList, meant: Sequence[Spot]) -> list[Rect]:
@@ -487,13 +498,3 @@ class LessonScene(PlayScene):
                 self._light.draw(out, theme, lit, others, mentioned)
         still = self.app.settings.reduced_motion
         light.draw_rings(out, theme, self._pressed(), self.view.sprites, passed, still=still)
-
-
-def _seen(sheet: Scene, theme: Theme) -> list[Rect]:
-    """The boxes of what a sheet shows, without the panels under it."""
-    shown, found = DrawList(), DrawList()
-    sheet.draw(shown)
-    for item in shown.items:
-        if isinstance(item.surface, Surface) and not item.tag.startswith("panel"):
-            found.add(item.surface, (item.x, item.y), item.tag, alpha=item.alpha)
-    return seen_boxes(found, theme.size)

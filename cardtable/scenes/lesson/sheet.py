@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from cardtable.scenes.base import Services
+from pygame import Rect, Surface
+
+from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.form import FormScene
 from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.map_result import MapResult
+from cardtable.scenes.play.room import seen_boxes
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.session import Session
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton
 
 
@@ -26,6 +31,16 @@ def result_sheet(app: Services, session: Session) -> FormScene:
         if isinstance(widget, Button | IconButton):
             widget.visible = False
     return sheet
+
+
+def seen_on(sheet: Scene, theme: Theme) -> list[Rect]:
+    """Return the boxes of what a sheet shows, without the panels under it."""
+    shown, found = DrawList(), DrawList()
+    sheet.draw(shown)
+    for item in shown.items:
+        if isinstance(item.surface, Surface) and not item.tag.startswith("panel"):
+            found.add(item.surface, (item.x, item.y), item.tag, alpha=item.alpha)
+    return seen_boxes(found, theme.size)
 
 
 def _stay() -> None:

@@ -16,7 +16,7 @@ from cardtable.scenes.session import Session
 from cardtable.table import faces
 from cardtable.table.far import HAND_SIZE, Sign
 from cardtable.table.layout import CARD_SIZES, Layout, load_layout
-from cardtable.table.panes import caption_rect
+from cardtable.table.panes import caption_rect, head_rect
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
 from cardtable.viewmodel.elements import Noise, Say
@@ -143,6 +143,13 @@ class TableContext:
             for caption in shown
             if not styles or caption.say in styles
         ]
+
+    def rule(self) -> list[Rect]:
+        """The boxes of the rule that applies, where the table tells it: lines and the title over them."""
+        lines, theme = self.words("lead"), self.app.theme
+        titled = (pane for pane in self.picture.panes if pane.title)
+        over = [pane for pane in titled if self.layout.box(pane.box).rect(theme.size).collidelist(lines) >= 0]
+        return [*lines, *(head_rect(theme, self.layout, pane) for pane in over)]
 
     def cards(self) -> list[Rect]:
         """The boxes of all cards in their places."""

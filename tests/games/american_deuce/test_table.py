@@ -363,7 +363,7 @@ def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explai
     banners, _lines = announced(state, "0 play 9H 9S")
     assert banners[0].title == "Ann goes out first"
     assert set(banners[0].cards) == {"9H", "9S"}
-    assert "Ben plays next and is Vice President" in banners[0].note
+    assert "Ben sits next and is Vice President" in banners[0].note
 
 
 def test_the_last_card_of_the_match_is_announced_and_waits_to_be_read() -> None:

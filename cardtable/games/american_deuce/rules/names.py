@@ -49,8 +49,8 @@ RANK_NAMES: Final[Mapping[str, tuple[str, str]]] = {
 OTHER_CARDS: Final[Mapping[str, str]] = {
     "*red": N_("the red joker"),
     "*blue": N_("the blue joker"),
-    "*artist1": N_("the first artist card"),
-    "*artist2": N_("the second artist card"),
+    "*artist1": N_("an artist card"),
+    "*artist2": N_("an artist card"),
 }
 
 BEATEN_BY: Final[Mapping[int, str]] = {

@@ -74,11 +74,15 @@ class Announcer:
                 "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
                 " rank the suits decide, then the deck: a bell marks the lower one. {titles}"
             )
+        line = _("{card} makes {name} the first President-Elect")
+        if after.table.setup.pack.decks == 1:
+            line = _(
+                "{card} makes {name} the first President-Elect; jokers and artist cards, the four extra"
+                " cards, do nothing else"
+            )
         return Banner(
             _("{name} is elected").format(name=name),
-            first_capital(
-                _("{card} makes {name} the first President-Elect").format(card=card_name(cut), name=name)
-            ),
+            first_capital(line.format(card=card_name(cut), name=name)),
             aim.format(titles=self._titles(after)),
             portraits=(self._portraits[president],),
             card=cut,
@@ -91,8 +95,8 @@ class Announcer:
     def _titles(self, after: AmericanDeuceView) -> str:
         names = [self._narrator.seats[seat] for seat in after.table.cabinet.order]
         return _(
-            "{vice} plays next and is Vice President, then {secretary} as Secretary;"
-            " {last} plays last and is Deplorable."
+            "Titles follow the seats: {vice} sits next and is Vice President, then comes {secretary}, the"
+            " Secretary; {last} sits last and is Deplorable."
         ).format(vice=names[1], secretary=names[2], last=names[-1])
 
     def _traders(self, after: AmericanDeuceView) -> tuple[int, int]:
