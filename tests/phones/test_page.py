@@ -53,7 +53,7 @@ def test_every_kind_of_question_fits_every_phone_every_finger_and_everybody(phon
     """Nothing is cut off, covered or too small, and axe-core finds nothing, where it has been fetched."""
     wrong: list[str] = []
     at = None
-    for name, position, seat in questions(game):
+    for name, position, seat in sorted(questions(game), key=lambda question: question[2]):
         phone.table.show(position)
         if at != seat:
             phone.come(seat)
