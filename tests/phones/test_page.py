@@ -122,6 +122,23 @@ def test_a_card_that_may_not_be_played_shakes_and_says_why(phone: Phone) -> None
     assert not [said for said in phone.table.heard if said["t"] == "move"]
 
 
+def test_nothing_moves_by_itself_for_whoever_wants_it_still(phone: Phone) -> None:
+    """The gold edge of one's turn appears at once, too."""
+    phone.table.show(record("whitehouse", "one_trick_played"))
+    phone.come(1)
+    assert phone.table.position is not None
+    match = phone.table.position.match
+    go_on(match, Random(1), anything)
+    phone.run(
+        "window.moved = []; for (const kind of ['transitionrun', 'animationstart'])"
+        "  document.addEventListener(kind, (one) => window.moved.push(`${one.target.className} ${kind}`));"
+    )
+    phone.table.show(begin(phone.table.position.entry, match))
+    phone.wait(lambda: phone.all(".page.mine"))
+    phone.uncover()
+    assert phone.run("return window.moved") == []
+
+
 def test_a_chosen_card_is_named_on_the_button_and_played_by_it_alone(phone: Phone) -> None:
     phone.table.show(record("whitehouse", "one_trick_played"))
     phone.come()
