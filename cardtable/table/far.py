@@ -18,6 +18,8 @@ Sign = Literal["here", "acting", "away"]
 """What the sign of a phone on a plate says."""
 
 _TALL, _TYPE, _PAD, _GAP = 80, 54, 44, 12
+_FACE, _OUT, _AFTER = 104, 10, 18
+"""Diameter of the portrait at the words, how far it stands out at the left, and its distance from them."""
 _SIGN: Final = 32
 _NOTE: Final = (44, 22)
 """Distance of the note from the right and from the lower edge, in units."""
@@ -26,35 +28,46 @@ _NOTE_FROM: Final = 0.68
 _GREEN: Final[Colour] = (22, 122, 78)
 
 
-def draw_turn(out: DrawList, theme: Theme, sentence: str, beside: Rect) -> Rect:
+def draw_turn(out: DrawList, theme: Theme, sentence: str, who: tuple[str, str] | None, beside: Rect) -> Rect:
     """List whose turn it is, large; return its box.
 
     Args:
         out: the list.
         theme: sizes and colors.
         sentence: the words.
+        who: name and portrait of whoever is to act, or None for several at once.
         beside: the cards of the hand at the bottom: the words stand under them if there is room, else over
             them. An empty box is where the words stand if there is no hand, as low as possible.
     """
     width, height = theme.size
     words = sentence.upper()
-    room = round(width * 0.6)
+    room = round(width * 0.56)
     px = text.fit("display", theme.pt(_TYPE), words, room, text.IN_HEADINGS, theme.pt(20))
-    wide = min(text.width("display", px, words, text.IN_HEADINGS), room) + 2 * theme.px(_PAD)
-    box = Rect(0, 0, wide, theme.px(_TALL))
+    long = min(text.width("display", px, words, text.IN_HEADINGS), room)
+    face = theme.px(_FACE) if who is not None else 0
+    left = face - theme.px(_OUT) + theme.px(_AFTER) if who is not None else theme.px(_PAD)
+    box = Rect(0, 0, left + long + theme.px(_PAD), theme.px(_TALL))
     gap = theme.px(_GAP)
+    apart = gap + max(0, face - box.h) // 2
+    lowest = height - apart
     box.midtop = beside.centerx, beside.bottom + gap
-    note = height - theme.px(2 * _NOTE[1]) if box.right > _NOTE_FROM * width else height - gap
-    if not beside.h:
-        box.bottom = note
-    elif box.bottom > note:
-        box.bottom = beside.top - gap
+    if beside.h and box.bottom > lowest:
+        box.bottom = beside.top - apart
+    else:  # beside the note of the phones
+        box.bottom = lowest if not beside.h else box.bottom
+        box.right = min(box.right, round(_NOTE_FROM * width))
     box.clamp_ip(Rect((0, 0), theme.size).inflate(-2 * gap, -2 * gap))
     pill = paint.pill(box.w, box.h, theme.colour("panel"), None, theme.colour("gold"), float(theme.px(2)))
     out.add(pill, box.topleft, "panel:turn")
-    write(
-        out, theme, words, "display", px, "text", box.center, "centre", tracking=text.IN_HEADINGS, room=room
-    )
+    at = box.x + left, box.centery
+    write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
+    if who is not None:
+        name, portrait = who
+        called = name.upper()
+        if words.startswith(called):  # over the same letters, in gold
+            write(out, theme, called, "display", px, "gold", at, tracking=text.IN_HEADINGS, room=room)
+        picture = paint.avatar(portrait, face, theme.colour("gold"))
+        out.add(picture, (box.x - theme.px(_OUT), box.centery - face // 2), f"turn:{portrait}")
     return box
 
 

@@ -65,11 +65,12 @@ class Laying:
         self._count = 0
         self.sync(picture, moving=False)
 
-    def _fit(self, theme: Theme, card_size: float) -> None:
-        """Adapt to a new window or card size."""
+    def _fit(self, theme: Theme, card_size: float, *, afar: bool) -> None:
+        """Adapt to a new window or card size, or to hands that are on phones."""
         self.theme = theme
         self.card_size = card_size
-        self.layout = self._table.fitting(theme.size)
+        layout = self._table.fitting(theme.size)
+        self.layout = layout.from_afar() if afar else layout
 
     def keys(self, place: str) -> list[str]:
         """The cards at a place of the layout, lowest or leftmost first."""

@@ -63,6 +63,13 @@ class Zone:
     keys: Mapping[str, Any] = field(default_factory=dict)
     offset: tuple[float, float] = (0.0, 0.0)
 
+    def from_afar(self) -> Zone:
+        """Return it as it lies while hands are on phones: a trick is larger, a hand of backs lower."""
+        if "afar" not in self.keys:
+            return self
+        y, height = self.keys["afar"]
+        return replace(self, place=(self.place[0], y), size=(self.size[0], height))
+
     @property
     def fanned(self) -> bool:
         """Whether little more than the left edge of its faces is visible when it holds several."""
@@ -193,6 +200,10 @@ class Layout:
     def fitting(self, size: tuple[int, int]) -> Layout:
         """Return the layout for a window of ``size`` pixels."""
         return self.windows.get(window_shape(size), self)
+
+    def from_afar(self) -> Layout:
+        """Return the same table as the common screen of phones shows it."""
+        return replace(self, zones={name: zone.from_afar() for name, zone in self.zones.items()})
 
     def zone(self, name: str) -> Zone:
         """Return the zone ``name``; KeyError if the table has none."""

@@ -82,10 +82,10 @@ class TableView(Carrying):
         self.clear()
         self.sync(picture, moving=False)
 
-    def resized(self, theme: Theme, card_size: float) -> None:
-        """Lay everything out for another window or card size."""
+    def resized(self, theme: Theme, card_size: float, *, afar: bool = False) -> None:
+        """Lay everything out for another window or card size; `afar`: while hands are on phones."""
         self.finish()
-        self._fit(theme, card_size)
+        self._fit(theme, card_size, afar=afar)
         self.sync(self.picture, moving=False)
 
     def sync(self, picture: Picture, *, moving: bool = True) -> None:

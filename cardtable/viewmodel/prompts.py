@@ -211,6 +211,8 @@ class Ask:
     Args:
         sentence: the question, or what the table waits for if another seat is to act.
         mine: whether the viewer is to act.
+        aloud: what the common screen of phones says to whoever is to act, such as ``"Ben, follow diamonds"``:
+            nothing that not everybody at the table may know.
         hand: the place of the cards to choose from; empty if the answer is not a card.
         cards: the move of a click on each legal card, by code.
         whole: whether the other cards of the hand stay bright, since the answer commits them as well.
@@ -239,6 +241,7 @@ class Ask:
 
     sentence: str
     mine: bool = False
+    aloud: str = ""
     hand: str = ""
     cards: Mapping[str, Move] = field(default_factory=dict)
     whole: bool = False

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
 from selenium.webdriver import Chrome
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
@@ -28,6 +27,13 @@ _PATIENCE_S: Final = 30
 _QUIET = """
 for (const image of document.images) if (!image.complete) return false;
 return document.getAnimations().every((animation) => animation.playState !== "running");
+"""
+
+_VISIBLE = """
+const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().height > 0;
+return [...document.querySelectorAll(arguments[0])].filter(seen)
+  .filter((one) => one.innerText.toLowerCase().includes(arguments[1]));
 """
 
 _TOO_SMALL = """
@@ -85,31 +91,36 @@ def opened() -> Chrome:
 
 
 class Phone:
-    """One page in a browser."""
+    """One page in a browser, whose owner wants nothing to move by itself."""
 
     def __init__(self, driver: Chrome, table: PageTable) -> None:
         self.driver = driver
         self.table = table
+        still = {"name": "prefers-reduced-motion", "value": "reduce"}
+        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [still]})
+        driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
         self.resize(390, 844)
 
     def resize(self, width: int, height: int) -> None:
         """Turn it into a phone of another size."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
     def come(self, seat: int = 0, name: str = "Ann") -> None:
         """Join at a seat as somebody who has never been here."""
-        self.driver.get(self.table.address)
-        self.wait(lambda: self.all("#name, .game, .lobby"))
-        self.run("localStorage.clear()")
-        self.driver.get("about:blank")  # else only the part after the # would change
+        self.forget()
         self.driver.get(self.table.link(seat))
         self.wait(lambda: self.all("#name"))
         self.one("#name").send_keys(name)
         self.press("Join the table")
         self.wait(lambda: self.all(".game, .lobby, .notice"))
         self.settle()
+
+    def forget(self) -> None:
+        """Leave the page, and forget what it has kept."""
+        self.driver.get("about:blank")  # else only the part after the # would change
+        kept = {"origin": self.table.address, "storageTypes": "local_storage"}
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", kept)
 
     # Looking
 
@@ -118,7 +129,12 @@ class Phone:
 
     def all(self, css: str) -> list[WebElement]:
         """The elements that can be seen."""
-        return [found for found in self.driver.find_elements(By.CSS_SELECTOR, css) if found.is_displayed()]
+        return self.with_text(css, "")
+
+    def with_text(self, css: str, words: str) -> list[WebElement]:
+        """The elements that can be seen and say something, be it in capitals or not."""
+        found: list[WebElement] = self.run(_VISIBLE, css, words.lower())
+        return found
 
     def one(self, css: str) -> WebElement:
         found = self.all(css)
@@ -126,14 +142,18 @@ class Phone:
         return found[0]
 
     def text(self) -> str:
-        return self.driver.find_element(By.TAG_NAME, "body").text
+        shown: str = self.run("return document.body.innerText")
+        return shown
 
     def wait(self, until: Callable[[], object]) -> None:
         """Wait until something holds."""
         waiting = WebDriverWait(
             self.driver, _PATIENCE_S, 0.05, ignored_exceptions=[StaleElementReferenceException]
         )
-        waiting.until(lambda _driver: until(), self.text())
+        try:
+            waiting.until(lambda _driver: until())
+        except TimeoutException as late:
+            raise AssertionError(f"not reached: {self.text()}") from late
 
     def settle(self) -> None:
         """Wait until nothing moves and every picture has come."""
@@ -177,7 +197,7 @@ class Phone:
 
     def press(self, label: str) -> None:
         """Touch the button with a label."""
-        found = [one for one in self.all("button") if label.casefold() in one.text.casefold()]
+        found = self.with_text("button", label)
         assert found, f"no button {label!r} in: {self.text()}"
         self.touch(found[0])
 

@@ -19,6 +19,9 @@ from tests.phones.phone_kit import HOME, PAGE
 from tests.scenes.kit import all_closed
 from tests.scenes.table_kit import Table
 
+FRAME_MS = 200
+"""What passes at the table in each frame."""
+
 
 class PhoneTable:
     """A table whose seats are played with phones, and those phones.
@@ -36,7 +39,7 @@ class PhoneTable:
         self.table = Table(people, agreed=agreed, seats=len(places), **more)
         self.table.unpainted()
         self.phones: dict[int, Handset] = {}
-        self.pocket = Pocket(lambda: self.app.phones.address, self.table.frame)
+        self.pocket = self._pocket()
 
     @classmethod
     def resumed(cls, made: PhoneTable) -> PhoneTable:
@@ -45,8 +48,12 @@ class PhoneTable:
         other.table = Table(resume=made.table.match_id)
         other.table.unpainted()
         other.phones = {}
-        other.pocket = Pocket(lambda: other.app.phones.address, other.table.frame)
+        other.pocket = other._pocket()
         return other
+
+    def _pocket(self) -> Pocket:
+        """Phones for this table, whose time flies while they are waited for."""
+        return Pocket(lambda: self.app.phones.address, lambda: self.table.frame(FRAME_MS))
 
     @property
     def app(self) -> Any:
@@ -93,25 +100,35 @@ def open_phones(monkeypatch: pytest.MonkeyPatch, home: object) -> Iterator[OpenP
         yield opened
 
 
+Browsers = Callable[[int], list[Chrome]]
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Chrome]:
-    """A running browser. Skips where there is none."""
+def chromiums() -> Iterator[Browsers]:
+    """As many running browsers as asked for, the same ones every time. Skips where there are none."""
     lacking = missing()
     if lacking:
         if os.environ.get("CI"):
             pytest.fail(f"the tests of the page need {lacking}")
         pytest.skip(f"needs {lacking}; the other tests cover what a page is sent")
-    driver = opened()
-    yield driver
-    driver.quit()
+    running: list[Chrome] = []
+
+    def some(count: int) -> list[Chrome]:
+        running.extend(opened() for _browser in range(len(running), count))
+        return running[:count]
+
+    yield some
+    for driver in running:
+        driver.quit()
 
 
 @pytest.fixture
-def phone(chromium: Chrome) -> Iterator[Phone]:
+def phone(chromiums: Browsers) -> Iterator[Phone]:
     """A phone beside a table, with nothing on the table yet."""
+    (driver,) = chromiums(1)
     with PageTable() as table:
-        found = Phone(chromium, table)
+        found = Phone(driver, table)
         yield found
         errors = found.errors()
-        chromium.get("about:blank")
+        driver.get("about:blank")
         assert not errors, errors

@@ -13,12 +13,12 @@ import pytest
 
 from cardtable.phones import files, hosting
 from cardtable.phones.seat_view import selection_view
-from tests.phones.browser import Phone, missing, opened
-from tests.phones.conftest import OpenPhones, PhoneTable
+from tests.phones.browser import Phone
+from tests.phones.conftest import Browsers, OpenPhones, PhoneTable
 from tests.phones.page_robot import make
 from tests.scenes.table_kit import any_move
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=f"needs {missing()}; handsets play the same matches")
+pytestmark = pytest.mark.browser
 
 
 class Beside:
@@ -93,20 +93,23 @@ OpenBrowsers = Callable[..., Beside]
 
 
 @pytest.fixture
-def open_browsers(open_phones: OpenPhones, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenBrowsers]:
+def open_browsers(
+    open_phones: OpenPhones, chromiums: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[OpenBrowsers]:
     """Opens a table with as many browsers as phones."""
     monkeypatch.setattr(hosting, "page_files", files.page_files)
-    drivers: list[Any] = []
+    phones: list[Phone] = []
 
     def opens(*places: str, **more: Any) -> Beside:
         made = open_phones(*places, **more)
-        drivers.extend(opened() for place in places if place == "phone")
         nowhere: Any = SimpleNamespace()
-        return Beside(made, [Phone(driver, nowhere) for driver in drivers])
+        phones.extend(Phone(driver, nowhere) for driver in chromiums(places.count("phone")))
+        return Beside(made, phones)
 
     yield opens
-    for driver in drivers:
-        driver.quit()
+    for phone in phones:
+        phone.driver.get("about:blank")
+        phone.errors()  # what is left is of this table
 
 
 @pytest.mark.parametrize("game", ["combat", "statehood"])

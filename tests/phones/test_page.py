@@ -53,7 +53,7 @@ def test_every_kind_of_question_fits_every_phone_every_finger_and_everybody(phon
     """Nothing is cut off, covered or too small, and axe-core finds nothing, where it has been fetched."""
     wrong: list[str] = []
     at = None
-    for name, position, seat in questions(game):
+    for name, position, seat in sorted(questions(game), key=lambda question: question[2]):
         phone.table.show(position)
         if at != seat:
             phone.come(seat)
@@ -120,6 +120,23 @@ def test_a_card_that_may_not_be_played_shakes_and_says_why(phone: Phone) -> None
     assert phone.all(".hand .shake")
     assert not phone.all(".hand .up")
     assert not [said for said in phone.table.heard if said["t"] == "move"]
+
+
+def test_nothing_moves_by_itself_for_whoever_wants_it_still(phone: Phone) -> None:
+    """The gold edge of one's turn appears at once, too."""
+    phone.table.show(record("whitehouse", "one_trick_played"))
+    phone.come(1)
+    assert phone.table.position is not None
+    match = phone.table.position.match
+    go_on(match, Random(1), anything)
+    phone.run(
+        "window.moved = []; for (const kind of ['transitionrun', 'animationstart'])"
+        "  document.addEventListener(kind, (one) => window.moved.push(`${one.target.className} ${kind}`));"
+    )
+    phone.table.show(begin(phone.table.position.entry, match))
+    phone.wait(lambda: phone.all(".page.mine"))
+    phone.uncover()
+    assert phone.run("return window.moved") == []
 
 
 def test_a_chosen_card_is_named_on_the_button_and_played_by_it_alone(phone: Phone) -> None:

@@ -163,10 +163,8 @@ def test_the_pages_beside_the_table_fit_and_shut_nobody_out(phone: Phone) -> Non
             wrong.extend(f"{what}, {size}: {line}" for line in found)
         phone.resize(*SIZES[1])
 
+    phone.forget()
     phone.driver.get(phone.table.link(0))
-    phone.wait(lambda: phone.all("#name, .game"))
-    phone.run("localStorage.clear()")
-    phone.driver.refresh()
     phone.wait(lambda: phone.all("#name"))
     check("joining")
     phone.table.lobby = {"game": "Whitehouse", "seats": SEATS, "started": False, "sentence": ""}

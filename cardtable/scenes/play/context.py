@@ -91,7 +91,7 @@ class TableContext:
         wished = CARD_SIZES[self.app.settings.card_size]
         size = HAND_SIZE if self.session.from_afar else wished
         if always or size != self.view.card_size:
-            self.view.resized(self.app.theme, size)
+            self.view.resized(self.app.theme, size, afar=self.session.from_afar)
 
     @property
     def game(self) -> str:

@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from cardtable.engine.events import Event, Won
+from cardtable.engine.game import CHANCE
 from cardtable.scenes.play.banners import Banners
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.coach import Coach
@@ -307,12 +308,8 @@ class Stage:
         waited = context.picture.ask
         if context.session.from_afar and waited is not None and waited.sentence and not context.view.held:
             boxes = [context.view.sprites[key].home.box for key in context.view.keys(HAND)]
-            draw_turn(
-                out,
-                theme,
-                waited.sentence,
-                boxes[0].unionall(boxes[1:]) if boxes else Rect(place.midtop, (0, 0)),
-            )
+            beside = boxes[0].unionall(boxes[1:]) if boxes else Rect(place.midtop, (0, 0))
+            draw_turn(out, theme, waited.aloud or waited.sentence, self._who(), beside)
             waited = None
         told = any(caption.tells for caption in context.picture.captions) or context.picture.shares
         line = "" if told else context.line
@@ -320,6 +317,14 @@ class Stage:
         context.prompt_box = hud.draw_prompt(
             out, theme, layout, sentence, mine=False, strong=bool(line) and self._winning and not self._untold
         )
+
+    def _who(self) -> tuple[str, str] | None:
+        """Name and portrait of the one seat that is to act; None for several."""
+        session = self._context.session
+        acting = session.match.state.to_act
+        if len(acting) != 1 or acting[0] == CHANCE:
+            return None
+        return session.names[acting[0]], session.players[acting[0]].portrait
 
     def _draw_words(self, out: DrawList, under: DrawList) -> None:
         """List hint, explanation and the tooltip of the thing pointed at, over everything already listed."""

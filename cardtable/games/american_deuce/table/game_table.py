@@ -140,7 +140,8 @@ class AmericanDeuceTable(GameTable):
         seat = view.to_act[0]
         if seat == view.seat:
             return questions.ask(view, self.names, self.words, self.raising)
-        return Ask(questions.waiting(view, self.names[seat]))
+        name = self.names[seat]
+        return Ask(questions.waiting(view, name), aloud=questions.aloud(view, name, self.words))
 
     def _zones(self, view: AmericanDeuceView, bottom: int) -> tuple[ZoneView, ...]:
         found = {

@@ -52,6 +52,27 @@ def waiting(view: AmericanDeuceView, name: str) -> str:
     return sentence.format(name=name)
 
 
+def aloud(view: AmericanDeuceView, name: str, names: Names) -> str:
+    """Return what the common screen says to `name`, who is to act; `names` are of the cards of the match."""
+    match view.phase:
+        case "suit":
+            sentence = (
+                _("{name}, name the highest suit"),
+                _("{name}, name the second suit"),
+                _("{name}, name the third suit"),
+            )[len(view.table.cabinet.suits)]
+        case "deuce":
+            sentence = _("{name}, do you ask for a deuce?")
+        case "give":
+            sentence = _("{name}, give a card")
+        case _:
+            cards = view.table.table
+            if cards:
+                return _("{name}, beat {cards} or pass").format(name=name, cards=names.named(cards).short)
+            sentence = _("{name}, lead any combination")
+    return sentence.format(name=name)
+
+
 def _suit(view: AmericanDeuceView, name: str) -> Ask:
     place = len(view.table.cabinet.suits)
     pack = view.table.setup.pack

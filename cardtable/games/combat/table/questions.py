@@ -94,7 +94,11 @@ class Questions:
             "add": _("{name} adds two cards to the last hand"),
         }
         secret_choice = self._secret_choice(view, bottom) if view.phase == "rps" else None
-        return Ask(sentences[view.phase].format(name=name), secret_choice=secret_choice)
+        return Ask(
+            sentences[view.phase].format(name=name),
+            aloud=_aloud(view).format(name=name),
+            secret_choice=secret_choice,
+        )
 
     # Turning
 
@@ -400,6 +404,21 @@ class Questions:
         if self.alone:
             return _("Hand {hand}: you add two cards").format(hand=view.hand)
         return _("Hand {hand}: {name} adds two cards").format(hand=view.hand, name=name)
+
+
+def _aloud(view: CombatView) -> str:
+    """What the common screen says to the seat or seats to act, with a place for the name."""
+    if view.phase == "rps":
+        waits = len(view.to_act) > 1
+        return _("Rock, paper or scissors?") if waits else _("{name}, rock, paper or scissors?")
+    sentences = {
+        "flip": _("{name}, turn a card over"),
+        "choose": _("{name}, choose"),
+        "call": _("{name}, make a call"),
+        "pick": _("{name}, pick a card"),
+        "add": _("{name}, add two cards to the last hand"),
+    }
+    return sentences[view.phase]
 
 
 def pool_of(view: CombatView, cards: Names) -> tuple[str, ...]:

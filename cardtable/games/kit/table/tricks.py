@@ -191,7 +191,9 @@ class TrickTable(GameTable):
         if not view.to_act or view.to_act[0] == CHANCE:
             return None
         name = self.names[view.to_act[0]]
-        return self.ask(view, name) if view.to_act[0] == view.seat else Ask(self.waiting(view, name))
+        if view.to_act[0] == view.seat:
+            return self.ask(view, name)
+        return Ask(self.waiting(view, name), aloud=self.aloud(view, name))
 
     def ask(self, view: TrickView[Any], name: str) -> Ask:
         """Return the question for the viewer, named `name`, whose turn it is."""
@@ -212,6 +214,14 @@ class TrickTable(GameTable):
         """Return the status line while somebody else is to act."""
         line = _("{name}'s turn") if view.table.trick else _("{name}'s lead")
         return line.format(name=name)
+
+    def aloud(self, view: TrickView[Any], name: str) -> str:
+        """Return what the common screen says to `name`, who is to act; it knows nobody's cards."""
+        table = view.table
+        if not table.trick:
+            return _("{name}, lead a card").format(name=name)
+        suit = suit_name(SUITS[table.order.suit_of[table.trick[0]]])
+        return _("{name}, follow {suit}").format(name=name, suit=suit)
 
     def play_sentence(self, view: TrickView[Any], name: str) -> str:
         """Return the sentence that says what the viewer may play."""

@@ -157,7 +157,8 @@ class StatehoodTable(GameTable):
         seat = view.to_act[0]
         if seat == view.seat:
             return questions.ask(view, self.names[seat], self.named)
-        return Ask(questions.waiting(view, self.names[seat]))
+        name = self.names[seat]
+        return Ask(questions.waiting(view, name), aloud=questions.aloud(view, name))
 
     def _status(self, view: StatehoodView) -> str:
         table = view.table

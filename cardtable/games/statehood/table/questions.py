@@ -54,6 +54,20 @@ def waiting(view: StatehoodView, name: str) -> str:
     return _("{name}'s turn").format(name=name)
 
 
+def aloud(view: StatehoodView, name: str) -> str:
+    """Return what the common screen says to `name`, who is to act."""
+    match view.phase:
+        case "challenge":
+            sentence = _("{name}, challenge or pass")
+        case "lay":
+            sentence = _("{name}, play cards against Puerto Rico")
+        case "discard":
+            sentence = _("{name}, discard a card")
+        case _:
+            sentence = _("{name}, take or draw a card")
+    return sentence.format(name=name)
+
+
 def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
     draw = _("Draw a card") if view.deck_count != 1 else _("Draw the last card")
     spots = [Spot("deck", DRAW, draw, letter="D", take=True)]

@@ -104,7 +104,7 @@ class StatesTable(GameTable):
             return None
         if view.to_act[0] == view.seat:
             return self.questions.ask(view)
-        return Ask(self.questions.waiting(view))
+        return Ask(self.questions.waiting(view), aloud=self.questions.aloud(view))
 
     def _status(self, view: StatesView, bottom: int) -> str:
         parts = [_("Hand {hand}").format(hand=view.hand)]

@@ -76,6 +76,15 @@ class Questions:
             return _("{name}'s last turn").format(name=name)
         return _("{name}'s turn to pick up a card").format(name=name)
 
+    def aloud(self, view: StatesView) -> str:
+        """Return what the common screen says to the seat to act."""
+        name = self._names[view.to_act[0]]
+        if view.phase == "discard":
+            return _("{name}, discard a card").format(name=name)
+        if view.table.knocker != NOBODY:
+            return _("{name}, pick up a card: your last turn").format(name=name)
+        return _("{name}, pick up a card").format(name=name)
+
     # Parts of a question
 
     def _sentence(self, view: StatesView) -> str:

@@ -120,6 +120,10 @@ class WhitehouseTable(TrickTable):
         """Return the status line while somebody else is to act."""
         return questions.waiting(view.phase, name) or super().waiting(view, name)
 
+    def aloud(self, view: TrickView[Any], name: str) -> str:
+        """Return what the common screen says to `name`, who is to act."""
+        return questions.aloud(view.phase, name) or super().aloud(view, name)
+
     def status(self, view: TrickView[Any], bottom: int) -> str:
         """Return the line under the title: the hand, its stage, and the partners' score."""
         line = super().status(view, bottom)

@@ -48,6 +48,17 @@ def waiting(phase: str, name: str) -> str:
     return sentences.get(phase, "").format(name=name)
 
 
+def aloud(phase: str, name: str) -> str:
+    """Return what the common screen says before the tricks to `name`, who is to act; empty during them."""
+    sentences = {
+        "bid": _("{name}, it is your bid"),
+        "trump": _("{name}, name trump"),
+        "bury": _("{name}, bury cards"),
+        "challenge": _("{name}, do you challenge?"),
+    }
+    return sentences.get(phase, "").format(name=name)
+
+
 def accusation(seat: int, name: str) -> Choice:
     """Return the move that accuses a seat of a renege (WH-18)."""
     return Choice(RENEGE + seat, _("Call a renege on {name}").format(name=name), style="red", icon="bell")
