@@ -12,7 +12,7 @@ from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.players import bidding, burying, commentary, playing, reasons
-from cardtable.games.whitehouse.players.guide import FORESEEN, GUIDE, WhitehouseGuide
+from cardtable.games.whitehouse.players.guide import GUIDE, WhitehouseGuide
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
@@ -42,6 +42,4 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
         return _JUDGES[knowledge.phase](knowledge)
 
 
-_PLAIN: Final = WhitehousePolicy(GUIDE)
-PLAYERS: Final = Players(_PLAIN, WhitehousePolicy(WhitehouseGuide(FORESEEN)), _PLAIN)
-"""A quick player plays hands out by quick rules, a slower one at first by this policy."""
+PLAYERS: Final = Players(WhitehousePolicy(GUIDE))
