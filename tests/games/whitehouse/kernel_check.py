@@ -58,7 +58,9 @@ def agrees(state: WhitehouseState, move: Move) -> bool:
         case "bid":
             return kernel_auction.bid(table) == move
         case "trump":
-            return TRUMP + kernel_auction.best_trump(table) == move
+            hand = table.held(table.seat)
+            suit, _worth = kernel_auction.best_trump(table.agreed, table.votes, table.seat, hand)
+            return TRUMP + suit == move
         case "challenge":
             return kernel_auction.challenges(table) == (move == CHALLENGE)
         case "bury":

@@ -1,16 +1,19 @@
-"""What search imagines of Whitehouse: likely worlds, and endings played as well as can be."""
+"""What search imagines of Whitehouse: likely worlds, played to the end by the policy."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from cardtable.ai.guide import Guide
 from cardtable.ai.search import Budget, Search
 from cardtable.games import catalogue
 from cardtable.games.whitehouse.players.burying import plan
-from cardtable.games.whitehouse.players.ending import Ending
-from cardtable.games.whitehouse.players.guide import FORESEEN
+from cardtable.games.whitehouse.players.guide import GUIDE
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.policy import PLAYERS
+from cardtable.games.whitehouse.players.valuing import worth
+from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
@@ -18,13 +21,13 @@ from cardtable.games.whitehouse.rules.trumps import TRUMPS
 policy = PLAYERS.plain
 
 
-def played(seed: int, cards: int, play: str = "partnership") -> WhitehouseState:
-    """A hand that the policy plays until so many cards are left."""
+def played(seed: int, until: Callable[[WhitehouseState], bool], **terms: object) -> WhitehouseState:
+    """A hand that the policy plays for so long."""
     game = catalogue.game("whitehouse")
-    state = game.start(4, game.settle(4, {"play": play, "jokers": seed % 2 == 1}))
+    state = game.start(4, game.settle(4, {"jokers": seed % 2 == 1, **terms}))
     assert isinstance(state, WhitehouseState)
     dice = Random(seed)
-    while state.phase != "play" or sum(hand.bit_count() for hand in state.hands) > cards:
+    while not until(state):
         seat = state.to_act[0]
         if seat < 0:
             state.move_at_random(dice)
@@ -33,105 +36,123 @@ def played(seed: int, cards: int, play: str = "partnership") -> WhitehouseState:
     return state
 
 
-def votes(state: WhitehouseState, won: list[int]) -> int:
-    """What the bidder's side has captured, without the kitty."""
-    sides = state.setup.sides[state.setup.side_of[state.bidder]]
-    return sum(state.setup.ballots.total(won[seat]) for seat in sides)
+def left(cards: int) -> Callable[[WhitehouseState], bool]:
+    """Until so many cards are in the hands."""
+    return lambda state: state.phase == "play" and sum(hand.bit_count() for hand in state.hands) <= cards
 
 
-def best(state: WhitehouseState) -> int:
-    """The same when everybody plays as well as can be, found by trying out everything."""
-    if state.phase != "play":
-        return votes(state, state.won)
-    seat = state.to_act[0]
-    values = []
-    for move in state.legal(seat):
-        after = state.copy()
-        after.apply(seat, move)
-        values.append(best(after))
-    side = state.setup.side_of
-    return max(values) if side[seat] == side[state.bidder] else min(values)
+def view(state: WhitehouseState) -> WhitehouseView:
+    seen = state.observe(state.to_act[0])
+    assert isinstance(seen, WhitehouseView)
+    return seen
 
 
 @pytest.mark.parametrize("play", ["partnership", "individual"])
-def test_endings_are_played_as_well_as_can_be(play: str) -> None:
-    for seed in range(12):
-        state = played(seed, 5 + seed % 4, play)
-        ending = Ending(state)
-        assert votes(state, ending.won) == best(state)
-        assert sum(won.bit_count() for won in ending.won) == 48
-
-
-def test_worlds_agree_with_what_was_seen() -> None:
+def test_worlds_agree_with_what_was_seen(play: str) -> None:
     for seed in range(6):
-        state = played(seed, 47 - 6 * seed)
-        seat = state.to_act[0]
-        seen = state.observe(seat)
-        assert isinstance(seen, WhitehouseView)
-        belief, dice = Inference(seen), Random(seed)
-        for _world in range(20):
-            assert belief.draw(dice).observe(seat) == seen
+        last_to_bid = played(
+            seed, lambda state: state.phase == "bid" and state.to_act == (state.dealer,), play=play
+        )
+        for state in (last_to_bid, played(seed, left(47 - 6 * seed), play=play)):
+            seen, dice = view(state), Random(seed)
+            belief = Inference(seen)
+            for _world in range(10):
+                assert belief.draw(dice).observe(seen.seat) == seen
 
 
-def test_the_bidder_is_thought_to_hold_trumps() -> None:
-    dice = Random(1)
-    likely = alike = 0
-    for seed in range(8):
-        state = played(seed, 47)
-        seat = state.to_act[0]
-        if seat == state.bidder:
+def test_who_named_trump_is_thought_to_hold_it_and_to_have_cleared_suits() -> None:
+    dice, worlds = Random(1), 20
+    likely = alike = buried = voids = voids_alike = 0
+    for seed in range(10):
+        state = played(seed, left(47))
+        if state.to_act[0] == state.bidder:
             continue
-        seen = state.observe(seat)
-        assert isinstance(seen, WhitehouseView)
-        belief, trumps = Inference(seen), TRUMPS[state.trump].mask
-        likely += sum((belief.draw(dice).hands[state.bidder] & trumps).bit_count() for _world in range(20))
-        alike += sum((seen.resample(dice).hands[state.bidder] & trumps).bit_count() for _world in range(20))
+        seen, trumps = view(state), TRUMPS[state.trump].mask
+        bidder, suits = state.bidder, TRUMPS[state.trump].masks
+        belief = Inference(seen)
+        for _world in range(worlds):
+            drawn, plain = belief.draw(dice), seen.resample(dice)
+            likely += (drawn.hands[bidder] & trumps).bit_count()
+            alike += (plain.hands[bidder] & trumps).bit_count()
+            buried += (drawn.kitty & trumps).bit_count()
+            voids += sum(not drawn.hands[bidder] & suit for suit in suits)
+            voids_alike += sum(not plain.hands[bidder] & suit for suit in suits)
     assert likely > 1.2 * alike
+    assert buried < worlds
+    assert voids > 3 * voids_alike
+
+
+def test_who_bid_is_thought_to_be_stronger_than_who_passed() -> None:
+    """The dealer, who speaks last, judges the other three by what they announced."""
+    dice = Random(2)
+    strong: list[float] = []
+    weak: list[float] = []
+    for seed in range(12):
+        state = played(seed, lambda state: state.phase == "bid" and state.to_act == (state.dealer,))
+        belief = Inference(view(state))
+        for _world in range(10):
+            drawn = belief.draw(dice)
+            for seat, bid in enumerate(state.bids):
+                if bid:
+                    best = max(worth(drawn.hands[seat], suit, state.setup) for suit in range(4))
+                    (weak if bid == PASS else strong).append(best)
+    assert sum(strong) / len(strong) > sum(weak) / len(weak) + 12
+
+
+def test_everybody_goes_on_by_the_policy() -> None:
+    for seed in range(4):
+        state = played(seed, left(30))
+        imagined, hand = state.copy(), state.hand
+        GUIDE.play_on(policy, imagined, hand, Random(0))
+        while state.phase == "play" and state.hand == hand:
+            state.apply(state.to_act[0], policy.choose(view(state), Random(0)))
+        assert imagined.scores == state.scores
+        assert imagined.captured(0) == state.captured(0)
+
+
+def test_the_rest_of_an_auction_is_imagined_too() -> None:
+    state = played(5, lambda state: state.phase == "bid")
+    thought = Search(policy, view(state), Random(1)).think(Budget(iterations=60))
+    assert thought.iterations
+    assert len(thought.weighed) > 2
+
+
+def test_under_the_honor_system_the_policy_itself_plays_on() -> None:
+    state = played(5, left(12), referee="honor")
+    guide = GUIDE.agreed(view(state))
+    imagined, hand = state.copy(), state.hand
+    guide.play_on(policy, imagined, hand, Random(0))
+    expected = state.copy()
+    Guide().play_on(policy, expected, hand, Random(0))
+    assert imagined == expected
+
+
+def test_a_decided_hand_is_played_by_the_policys_first_choice() -> None:
+    decided = 0
+    for seed in range(30):
+        state = played(seed, left(13))
+        seen = view(state)
+        if GUIDE.agreed(seen) is GUIDE or len(seen.legal()) == 1:
+            continue
+        decided += 1
+        for dice in range(3):
+            thought = Search(policy, seen, Random(dice)).think(Budget(iterations=60))
+            assert thought.move == policy.choose(seen, Random(0))
+    assert decided > 3
 
 
 def test_burying_all_at_once_is_burying_one_by_one() -> None:
-    game = catalogue.game("whitehouse")
     for seed in range(4):
-        state = game.start(4, game.settle(4, {"jokers": seed % 2 == 1}))
-        assert isinstance(state, WhitehouseState)
-        dice = Random(seed)
-        together = 0
-        while state.phase != "play":
-            seat = state.to_act[0]
-            if seat < 0:
-                state.move_at_random(dice)
-                continue
-            seen = state.observe(seat)
-            assert isinstance(seen, WhitehouseView)
-            if state.phase == "bury" and not together:
-                together = plan(seen)
-            state.apply(seat, policy.choose(seen, dice))
+        state = played(seed, lambda state: state.phase == "bury")
+        together = plan(view(state))
+        while state.phase == "bury":
+            state.apply(state.to_act[0], policy.choose(view(state), Random(0)))
         assert together == state.kitty
 
 
-def test_who_thinks_longer_imagines_that_everybody_goes_on_by_the_policy() -> None:
-    """From 22 cards the policy plays eight; the last fourteen are played as well as can be."""
-    longer = PLAYERS.thoughtful
-    thorough = longer.guide
-    differed = 0
-    for seed in range(12):
-        state = played(seed, 14 + FORESEEN)
-        imagined, quickly, hand = state.copy(), state.copy(), state.hand
-        thorough.play_on(longer, imagined, hand, Random(0))
-        policy.guide.play_on(policy, quickly, hand, Random(0))
-        for _card in range(FORESEEN):
-            seat = state.to_act[0]
-            state.apply(seat, policy.choose(state.observe(seat), Random(0)))
-        assert imagined.won == Ending(state).won
-        differed += imagined.won != quickly.won
-    assert differed
-
-
 def test_who_thinks_a_moment_looks_at_two_moves_in_worlds_that_are_all_alike() -> None:
-    brief, budget = PLAYERS.attentive, Budget(iterations=60)
-    assert brief.guide is policy.guide
-    state = played(3, 40)
-    seen = state.observe(state.to_act[0])
-    shallow = Search(brief, seen, Random(7), shallow=True).think(budget)
-    assert shallow == Search(brief, seen, Random(7), seen.resample, shallow=True).think(budget)
+    budget = Budget(iterations=60)
+    seen = view(played(3, left(40)))
+    shallow = Search(PLAYERS.attentive, seen, Random(7), shallow=True).think(budget)
+    assert shallow == Search(PLAYERS.attentive, seen, Random(7), seen.resample, shallow=True).think(budget)
     assert len(shallow.weighed) == 2

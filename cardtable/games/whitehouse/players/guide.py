@@ -1,24 +1,18 @@
 """How the search plays Whitehouse out: to the end of the hand, in worlds that the bids make likely."""
 
-from math import erf, sqrt
+from math import erf
 from typing import Any, Final
 
 from cardtable.ai.guide import NEVER, Guide, Worlds
-from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
-from cardtable.games.kit.rules.suits import NO_TRUMP
 from cardtable.games.kit.rules.trick_setup import SEATS
-from cardtable.games.whitehouse.players.burying import plan
 from cardtable.games.whitehouse.players.card_facts import CardFacts
 from cardtable.games.whitehouse.players.card_knowledge import RENEGES, settled
-from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.inference import Inference
-from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
-from cardtable.games.whitehouse.players.valuing import worth
-from cardtable.games.whitehouse.rules.moves import BURY, CARDS, CHALLENGE, PASS
+from cardtable.games.whitehouse.players.kernel import play_hand
+from cardtable.games.whitehouse.rules.moves import CARDS, CHALLENGE, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.setup import Setup
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 
 VOTES: Final = 0.15
@@ -29,56 +23,40 @@ full. They keep a hand worth playing once the bid is safe or lost."""
 VOTES_EVEN: Final[tuple[float, ...]] = (250.0, 400.0)
 """Average votes captured by the bidder's side, alone and with a partner."""
 
-MOST_KNOWN: Final = 1000
-"""Number of burying plans cached before the cache is cleared."""
-
-BID_SPREAD: Final = 40.0
-"""Standard deviation of a bid around the worth of the hand, in votes."""
-
 BOLD_BID: Final = 0.2
 BOLD_CHALLENGE: Final = 0.15
 """Points that a bold player adds to a bid and to a challenge."""
 
-FORESEEN: Final = 8
-"""Cards that the longer-thinking player plays out by the policy: about this trick and the next."""
-
-SOLVED: Final = 14
-"""Most cards left for which the hand is solved with all cards open."""
-
-PASSED_AT: Final = 300.0
-"""Bid, in votes, that a hand that passed is assumed unable to reach, however low the bidding was."""
-
 
 class WhitehouseGuide(Guide):
-    """Bids follow the policy, whose odds were measured; trump, kitty and play are searched.
+    """Every decision is searched in worlds that the announcements make likely; the kernel plays them out.
 
     Attributes:
         votes: weight of the bidder's votes beside the result of the bid.
-        foreseen: number of cards after a move that are played out by the policy rather than searched; it
-            predicts better than the quick roll-out policy and is slower.
     """
 
-    width = 6
+    width = 12
     advised = 500
     costly = 0.06
-    unsearched = frozenset({"bid"})
     measured = frozenset({"bid"})
-    secret = frozenset({"bury"})
+    ripe = NEVER
     span = 4.0
     unthinkable = 250.0
     hasty = 0.48
 
-    def __init__(self, foreseen: int = 0, votes: float = VOTES) -> None:
-        self.foreseen: int = foreseen
+    def __init__(self, votes: float = VOTES) -> None:
         self.votes: float = votes
-        if foreseen:
-            self.ripe = NEVER
 
-    def agreed(self, seen: Observation) -> "WhitehouseGuide":
-        """Return the guide that counts no votes once the bid is made or lost: then any card will do."""
+    def agreed(self, seen: Observation) -> Guide:
+        """Return the guide for these terms.
+
+        It counts no votes once the bid is made or lost: then any card will do.
+        """
         assert isinstance(seen, WhitehouseView)
+        if seen.table.setup.honor:
+            return HonorGuide(self.votes)
         open_still = seen.phase != "play" or settled(seen) is None
-        return self if open_still else WhitehouseGuide(self.foreseen, votes=0.0)
+        return self if open_still else WhitehouseGuide(votes=0.0)
 
     def kind(self, seen: Observation, move: Move) -> str:
         """Tell cards that win the trick so far from those that do not; otherwise the suits."""
@@ -98,28 +76,10 @@ class WhitehouseGuide(Guide):
         return CardFacts(seen).is_high(move)
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
-        """Play by the policy at first, and always under the honor system, then by quick rules."""
+        """Play the hand to its end by the policy, which the kernel knows by heart."""
         assert isinstance(state, WhitehouseState)
-        while state.phase != "play" or state.setup.honor:
-            if self.over(state, hand):
-                return
-            seat = state.to_act[0]
-            if state.phase == "bury":
-                for card in cards_in(_buried(state, seat)):
-                    state.apply(seat, BURY + card)
-            else:
-                state.apply(seat, self.rollout_move(policy, state, seat, dice))
-        left = sum([cards.bit_count() for cards in state.hands])
-        for _card in range(min(self.foreseen, left - SOLVED)):
-            seat = state.to_act[0]
-            state.apply(seat, self.rollout_move(policy, state, seat, dice))
-            left -= 1
-        if left <= SOLVED:
-            state.end_tricks(Ending(state).won)
-            return
-        habits = RolloutPolicy(state)
-        habits.play_on()
-        state.end_tricks(habits.won)
+        if not self.over(state, hand):
+            play_hand(state)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """Return the points of the hand, adjusted a little by the votes of the bidder's side."""
@@ -138,29 +98,9 @@ class WhitehouseGuide(Guide):
             for seat, value in enumerate(found)
         ]
 
-    def likelihood(self, seen: Observation, world: State) -> float:
-        """Return how well bids and passes, or under the honor system reneges, fit a world."""
-        assert isinstance(world, WhitehouseState)
-        if world.setup.honor:
-            return float(RENEGES ** sum(map(world.has_reneged, range(SEATS))))
-        likely = 1.0
-        for seat in range(SEATS):
-            # The bidder exchanged cards with the kitty, so the hand behind the bid is unknown.
-            if seat in (seen.seat, world.bidder) or not world.bids[seat]:
-                continue
-            dealt = world.hands[seat] | world.played[seat]
-            expected = max(worth(dealt, suit, world.setup) for suit in range(SEATS))
-            above = (expected - max(PASSED_AT, world.bids[seat])) / BID_SPREAD
-            fits = 0.5 + 0.5 * erf(above / sqrt(2.0))
-            likely *= max(0.02, 1.0 - fits if world.bids[seat] == PASS else fits)
-        return likely
-
     def worlds(self, seen: Observation) -> Worlds:
-        """Return worlds that fit bids, trump and burying, or the bids only if no more is known."""
+        """Return worlds that fit the bids, trump and burying."""
         assert isinstance(seen, WhitehouseView)
-        table = seen.table
-        if table.trump == NO_TRUMP or table.setup.honor:
-            return super().worlds(seen)
         return Inference(seen).draw
 
     def boldness(self, seen: Observation, move: Move) -> float:
@@ -179,18 +119,31 @@ class WhitehouseGuide(Guide):
         return WhitehouseView(seen.seat, table, seen.counts, seen.kitty_count)
 
 
-_plans: Final[dict[tuple[Setup, int, int], int]] = {}
+class HonorGuide(WhitehouseGuide):
+    """Under the honor system a card may be against the rules, and be called: the policy itself plays on.
 
+    That takes its time, so bids follow the policy.
+    """
 
-def _buried(state: WhitehouseState, seat: int) -> int:
-    """Return the cards that the policy buries, as a mask; cached, because the same hands come up often."""
-    asked = (state.setup, state.hands[seat], state.trump)
-    found = _plans.get(asked)
-    if found is None:
-        if len(_plans) >= MOST_KNOWN:
-            _plans.clear()
-        found = _plans[asked] = plan(state.observe(seat))
-    return found
+    width = 6
+    unsearched = frozenset({"bid"})
+
+    def agreed(self, seen: Observation) -> Guide:
+        """Return the guide itself: no hand is decided before its end."""
+        return self
+
+    def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
+        """Play the hand to its end by the policy, from what each seat sees."""
+        Guide.play_on(self, policy, state, hand, dice)
+
+    def likelihood(self, seen: Observation, world: State) -> float:
+        """Return how well the reneges fit a world."""
+        assert isinstance(world, WhitehouseState)
+        return float(RENEGES ** sum(map(world.has_reneged, range(SEATS))))
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Return worlds in which few have reneged."""
+        return Guide.worlds(self, seen)
 
 
 GUIDE: Final = WhitehouseGuide()

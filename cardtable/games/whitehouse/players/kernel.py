@@ -44,7 +44,9 @@ def play_on(table: Table, judge: Judge) -> None:
     while table.phase == "bid":
         table.announce(kernel_auction.bid(table))
     if table.phase == "trump":
-        table.name_trump(kernel_auction.best_trump(table))
+        bidder = table.bidder
+        hand = table.held(bidder)
+        table.name_trump(kernel_auction.best_trump(table.agreed, table.votes, bidder, hand)[0])
     if table.phase == "bury":
         judge.see()
         table.bury(kernel_burying.plan(table, judge))

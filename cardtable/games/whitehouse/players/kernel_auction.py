@@ -20,7 +20,7 @@ from cardtable.games.whitehouse.players.bidding import (
     TRULY,
     Stakes,
 )
-from cardtable.games.whitehouse.players.kernel_table import JOKERS, SPADES, Table
+from cardtable.games.whitehouse.players.kernel_table import JOKERS, SPADES, SUITS, Table
 from cardtable.games.whitehouse.players.valuing import normal, spread, weights
 from cardtable.games.whitehouse.rules.moves import BID_STEP, HIGHEST_BID, LOWEST_BID, PASS
 from cardtable.games.whitehouse.rules.setup import Setup
@@ -98,38 +98,70 @@ def bid(table: Table) -> int:
     """Return the bid of the seat to act."""
     seat = table.seat
     auction = Auction(table.agreed, table.stakes[seat], table.dealer, seat, table.bids, table.bidder)
-    return auction.bid(worth(table, best_trump(table)))
+    return auction.bid(best_trump(table.agreed, table.votes, seat, table.held(seat))[1])
 
 
-def best_trump(table: Table) -> i64:
-    """Return the suit that the seat to act would name."""
-    red = table.agreed.side_of[table.seat] == 0
+def best_trump(agreed: Setup, votes: list[float], seat: i64, hand: i64) -> tuple[i64, float]:
+    """Return the suit that a seat would name, and the votes that its side may expect with it.
+
+    Args:
+        agreed: the terms of the match.
+        votes: votes by card.
+        seat: the seat.
+        hand: its cards.
+    """
+    weight = weights(agreed)
+    aces, kings, others = _votes(votes, hand)
+    red = agreed.side_of[seat] == 0
     best: i64 = -1
     most = 0.0
-    for suit in range(4):
-        if table.agreed.colors and (suit in RED_SUITS) != red:
-            continue
-        value = worth(table, suit)
-        if best < 0 or value > most:
-            best, most = suit, value
-    return best
+    suit: i64 = 0
+    while suit < SUITS:
+        if not agreed.colors or (suit in RED_SUITS) == red:
+            value = _worth(weight, hand, suit, aces, kings, others)
+            if best < 0 or value > most:
+                best, most = suit, value
+        suit += 1
+    return best, most
 
 
-def worth(table: Table, suit: i64) -> float:
-    """Return the votes that the side of the seat to act may expect with a suit as trump."""
-    hand = table.held(table.seat)
+def worth(agreed: Setup, votes: list[float], hand: i64, suit: i64) -> float:
+    """Return the votes that the side of a seat with these cards may expect with a suit as trump."""
+    aces, kings, others = _votes(votes, hand)
+    return _worth(weights(agreed), hand, suit, aces, kings, others)
+
+
+def _votes(votes: list[float], hand: i64) -> tuple[float, float, float]:
+    """Return the votes of the aces, of the kings and of the other cards of a hand."""
+    aces = kings = others = 0.0
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        own = votes[count(low - 1)]
+        if low & ACES:
+            aces += own
+        elif low & KINGS:
+            kings += own
+        else:
+            others += own
+    return aces, kings, others
+
+
+def _worth(
+    weight: tuple[float, ...], hand: i64, suit: i64, ace_votes: float, king_votes: float, other_votes: float
+) -> float:
+    """Return the worth of a hand with a suit as trump, by the weights of `valuing.FEATURES`."""
     aces: i64 = 0
     voids: i64 = 0
-    for side in range(4):
+    side: i64 = 0
+    while side < SUITS:
         if side != suit:
             cards = hand & SPADES << side
             if cards & ACES:
                 aces += 1
             if not cards:
                 voids += 1
-    ace_votes = table.sum_votes(hand & ACES)
-    king_votes = table.sum_votes(hand & KINGS)
-    weight = weights(table.agreed)
+        side += 1
     value = weight[0]
     value += weight[1] * NUMBERS[count(hand & (SPADES << suit | JOKERS))]
     value += weight[2] * NUMBERS[count(hand & JOKERS)]
@@ -141,7 +173,7 @@ def worth(table: Table, suit: i64) -> float:
     value += weight[8] * NUMBERS[voids]
     value += weight[9] * ace_votes
     value += weight[10] * king_votes
-    return value + weight[11] * (table.held_votes(table.seat) - ace_votes - king_votes)
+    return value + weight[11] * other_votes
 
 
 def challenges(table: Table) -> bool:

@@ -12,7 +12,7 @@ from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.players import bidding, burying, commentary, novice, playing, reasons
-from cardtable.games.whitehouse.players.guide import FORESEEN, GUIDE, WhitehouseGuide
+from cardtable.games.whitehouse.players.guide import GUIDE, WhitehouseGuide
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
@@ -50,8 +50,4 @@ class NovicePolicy(WhitehousePolicy):
         return novice.judge(knowledge)
 
 
-_PLAIN: Final = WhitehousePolicy(GUIDE)
-PLAYERS: Final = Players(
-    _PLAIN, WhitehousePolicy(WhitehouseGuide(FORESEEN)), _PLAIN, novice=NovicePolicy(GUIDE)
-)
-"""A quick player plays hands out by quick rules, a slower one at first by this policy."""
+PLAYERS: Final = Players(WhitehousePolicy(GUIDE), novice=NovicePolicy(GUIDE))
