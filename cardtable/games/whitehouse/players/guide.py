@@ -16,7 +16,7 @@ from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
 from cardtable.games.whitehouse.players.valuing import worth
-from cardtable.games.whitehouse.rules.moves import BURY, CARDS, CHALLENGE, PASS
+from cardtable.games.whitehouse.rules.moves import BURY, CARDS, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import Setup
 from cardtable.games.whitehouse.rules.state import WhitehouseState
@@ -34,10 +34,6 @@ MOST_KNOWN: Final = 1000
 
 BID_SPREAD: Final = 40.0
 """Standard deviation of a bid around the worth of the hand, in votes."""
-
-BOLD_BID: Final = 0.2
-BOLD_CHALLENGE: Final = 0.15
-"""Points that a bold player adds to a bid and to a challenge."""
 
 FORESEEN: Final = 8
 """Cards that the longer-thinking player plays out by the policy: about this trick and the next."""
@@ -162,12 +158,6 @@ class WhitehouseGuide(Guide):
         if table.trump == NO_TRUMP or table.setup.honor:
             return super().worlds(seen)
         return Inference(seen).draw
-
-    def boldness(self, seen: Observation, move: Move) -> float:
-        """Return the points that boldness adds to a bid or a challenge."""
-        if seen.phase == "bid":
-            return BOLD_BID * (move != PASS)
-        return BOLD_CHALLENGE * (move == CHALLENGE)
 
     def forget(self, seen: Observation) -> Observation:
         """Forget which suits players failed to follow before this trick."""
