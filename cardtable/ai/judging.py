@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from cardtable.ai.guide import Guide
+from cardtable.ai.player import Policy
+from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason, best, best_first, ranking
@@ -64,6 +66,10 @@ class JudgingPolicy(ABC, Generic[R]):
         """Return what a move reveals once the hand is over (see `Policy.tell_all`)."""
         assert isinstance(move, int)
         return self._tell_all(seen, move, name)
+
+    def tempered(self, temperament: float) -> Policy:
+        """Return the policy of a bold or careful player (see `Policy.tempered`)."""
+        return TemperamentPolicy(self, temperament)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """Return the move that a sensible person would make.

@@ -12,7 +12,6 @@ from cardtable.ai.flat import FlatPlayer
 from cardtable.ai.player import Player, Players, Policy, PolicyPlayer, RandomPlayer
 from cardtable.ai.players import HastyPlayer, SearchPlayer
 from cardtable.ai.search import Budget
-from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.i18n import N_, _
 
 
@@ -59,7 +58,7 @@ class Level:
         """
         own = self.judges(players)
         if temperament:
-            own = TemperamentPolicy(own, temperament)
+            own = own.tempered(temperament)
         return self.make(own, budget if budget is not None else Budget(seconds=self.seconds))
 
     @property

@@ -56,6 +56,14 @@ class Policy(Protocol):
         """
         ...
 
+    def tempered(self, temperament: float) -> "Policy":
+        """Return this policy as a bold or careful player follows it.
+
+        Args:
+            temperament: from -1 for careful to 1 for bold.
+        """
+        ...
+
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """Return what everybody may understand of a move once it is made; never empty.
 

@@ -33,6 +33,10 @@ class TemperamentPolicy:
             return move
         return self.rank(observation)[0][0]
 
+    def tempered(self, temperament: float) -> Policy:
+        """Return the policy with another temperament."""
+        return self._policy.tempered(temperament)
+
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         """Return every legal move with its adjusted score, best first."""
         bold = self.guide.boldness

@@ -15,7 +15,9 @@ import pytest
 
 from cardtable.ai import search
 from cardtable.ai.guide import Guide
+from cardtable.ai.player import Policy
 from cardtable.ai.search import Node, _Candidate
+from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.engine.chance import ChanceRequest, Dice
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Facts, Move, MoveError, Observation, Refusal, State, Zones
@@ -209,6 +211,9 @@ class Liking:
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         return self.rank(observation)[0][0]
+
+    def tempered(self, temperament: float) -> Policy:
+        return TemperamentPolicy(self, temperament)
 
     def explain(
         self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False

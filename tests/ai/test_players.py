@@ -7,9 +7,7 @@ import pytest
 from cardtable import resources
 from cardtable.ai import characters, levels
 from cardtable.ai.player import Players, PolicyPlayer, RandomPlayer
-from cardtable.games import catalogue
 from tests.ai import toy
-from tests.ai.positions import GAMES, positions
 
 
 def test_a_random_player_makes_every_legal_move_and_no_other() -> None:
@@ -85,21 +83,3 @@ def test_there_are_a_dozen_characters_of_every_level_and_temper() -> None:
     assert max(who.boldness for who in characters.COMPUTERS) == 1.0
     assert characters.boldness_of("silent-cal") == -1.0
     assert characters.boldness_of("nixon") == 0.0
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_bold_do_more_that_is_bold_than_the_careful_and_differ_in_nothing_else(game_id: str) -> None:
-    players = catalogue.entry(game_id).players()
-    bold, careful = (
-        levels.level("normal").player(players, temperament=temperament) for temperament in (1.0, -1.0)
-    )
-    more = 0
-    for number, state in enumerate(positions(game_id, 500, every=2, seed="temper")):
-        seen = state.observe(state.to_act[0])
-        one, other = (player.choose(seen, Random(number)) for player in (bold, careful))
-        if one != other:
-            boldness = players.plain.guide.boldness
-            gained = boldness(seen, one) - boldness(seen, other)
-            assert gained > 0
-            more += 1
-    assert more > 0

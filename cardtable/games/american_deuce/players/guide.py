@@ -13,8 +13,8 @@ from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import NAMES
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 
-BOLD_ASKING: Final = 0.3
-BOLD_PLAYS: Final = 0.1
+BOLD_ASKING: Final = 0.7
+BOLD_PLAYS: Final = 0.2
 """Turns that a bold player adds to the gain from asking for a deuce, and to the loss from a pass."""
 
 

@@ -10,7 +10,7 @@ chance to win the match instead as soon as it can be estimated. Explanations are
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.ai.player import Players
+from cardtable.ai.player import Players, Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best_first
@@ -28,16 +28,22 @@ BY_EYE: Final = 9.0
 class CombatPolicy(JudgingPolicy[Evaluation]):
     """Plays for votes, and from some hand on for the match."""
 
-    def __init__(self, late: int, by_eye: float = 0.0) -> None:
-        """Set how far it looks ahead.
+    def __init__(self, late: int, by_eye: float = 0.0, temperament: float = 0.0) -> None:
+        """Set how far it looks ahead, and what it dares.
 
         Args:
             late: the hand from which on the chance to win the match is weighed.
             by_eye: largest difference in votes at which ways to take cards count as equal.
+            temperament: from -1 for careful to 1 for bold, who likes cards that nobody has seen.
         """
         super().__init__(CombatGuide(late), reasons.explain, commentary.tell)
         self._late = late
         self._by_eye = by_eye
+        self._temperament = temperament
+
+    def tempered(self, temperament: float) -> Policy:
+        """Return the policy that likes face-down cards more or less."""
+        return self.__class__(self._late, self._by_eye, temperament)
 
     def read(self, observation: Observation) -> Evaluation:
         """Return the evaluation of an observation."""
@@ -47,7 +53,14 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
 
     def opinions(self, evaluation: Evaluation) -> list[Opinion]:
         """Score every legal move."""
-        return judge(evaluation)
+        found = judge(evaluation)
+        if not self._temperament:
+            return found
+        bold, view = self.guide.boldness, evaluation.view
+        return [
+            opinion._replace(score=opinion.score + self._temperament * bold(view, opinion.move))
+            for opinion in found
+        ]
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """Return the best move.

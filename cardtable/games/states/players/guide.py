@@ -13,7 +13,7 @@ from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.setup import KNOCKING
 from cardtable.games.states.rules.state import StatesState
 
-BOLD_KNOCK: Final = 0.06
+BOLD_KNOCK: Final = 0.07
 """Amount by which a bold player overestimates the chance that a knock wins."""
 
 

@@ -41,7 +41,12 @@ theirs.
 """
 
 CAUTION: Final = 0.25
-"""Points by which passing beats a bid with a lower chance, at least: an allowance for bold players."""
+"""Points by which passing beats a bid with a lower chance, at least."""
+
+DARED: Final = 0.12
+DARED_POINTS: Final = 0.3
+DARED_CHALLENGE: Final = 0.15
+"""What boldness takes off that chance, and the points that it adds to every bid and to a challenge."""
 
 TRULY: Final = 0.6
 """Minimum chance of a landslide for it to count as more than a high bid."""
@@ -93,8 +98,13 @@ class Stakes:
         self.friend = FRIEND_EDGE * wins
 
 
-def judge_bids(view: WhitehouseView) -> list[Opinion]:
-    """Score every bid and passing by their expected points."""
+def judge_bids(view: WhitehouseView, temperament: float = 0.0) -> list[Opinion]:
+    """Score every bid and passing by their expected points.
+
+    Args:
+        view: what the seat knows.
+        temperament: from -1 for careful to 1 for bold, who bids on a smaller chance.
+    """
     table = view.table
     agreed = table.setup
     side = agreed.side_of
@@ -114,8 +124,10 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
         # A low bid is easier to make; a high one keeps the others from outbidding it.
         stands = normal((bid + BID_STEP - FOE_LIMIT) / FOE_LIMIT_SPREAD) ** foes_to_speak
         score = stands * outcome - (1.0 - stands) * stakes.foe
-        if likely < SOUND and not forced:
+        if likely < SOUND - DARED * temperament and not forced:
             score = min(score, passing - CAUTION)
+        else:
+            score += DARED_POINTS * temperament
         opinions.append(Opinion(bid, score))
     return opinions
 
@@ -126,10 +138,10 @@ def judge_trumps(view: WhitehouseView) -> list[Opinion]:
     return [Opinion(TRUMP + suit, worth(view.cards, suit, agreed)) for suit in suits(view)]
 
 
-def judge_challenge(view: WhitehouseView) -> list[Opinion]:
-    """Score challenging and passing by their expected points."""
+def judge_challenge(view: WhitehouseView, temperament: float = 0.0) -> list[Opinion]:
+    """Score challenging and passing by their expected points, by a temperament as for `judge_bids`."""
     likely = 1.0 - normal(_margin(view) / MARGIN_SPREAD)
-    return [Opinion(CHALLENGE, 2.0 * likely - 1.0), Opinion(PASS, 0.0)]
+    return [Opinion(CHALLENGE, 2.0 * likely - 1.0 + DARED_CHALLENGE * temperament), Opinion(PASS, 0.0)]
 
 
 def _margin(view: WhitehouseView) -> float:

@@ -11,7 +11,7 @@ from cardtable.games.whitehouse.players.card_facts import CardFacts
 from cardtable.games.whitehouse.players.card_knowledge import RENEGES, settled
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.kernel import play_hand
-from cardtable.games.whitehouse.rules.moves import CARDS, CHALLENGE, PASS
+from cardtable.games.whitehouse.rules.moves import CARDS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 
@@ -22,10 +22,6 @@ full. They keep a hand worth playing once the bid is safe or lost."""
 
 VOTES_EVEN: Final[tuple[float, ...]] = (250.0, 400.0)
 """Average votes captured by the bidder's side, alone and with a partner."""
-
-BOLD_BID: Final = 0.2
-BOLD_CHALLENGE: Final = 0.15
-"""Points that a bold player adds to a bid and to a challenge."""
 
 
 class WhitehouseGuide(Guide):
@@ -102,12 +98,6 @@ class WhitehouseGuide(Guide):
         """Return worlds that fit the bids, trump and burying."""
         assert isinstance(seen, WhitehouseView)
         return Inference(seen).draw
-
-    def boldness(self, seen: Observation, move: Move) -> float:
-        """Return the points that boldness adds to a bid or a challenge."""
-        if seen.phase == "bid":
-            return BOLD_BID * (move != PASS)
-        return BOLD_CHALLENGE * (move == CHALLENGE)
 
     def forget(self, seen: Observation) -> Observation:
         """Forget which suits players failed to follow before this trick."""

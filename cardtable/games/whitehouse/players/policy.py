@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.ai.player import Players
+from cardtable.ai.player import Players, Policy
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.players import bidding, burying, commentary, novice, playing, reasons
@@ -16,10 +16,8 @@ from cardtable.games.whitehouse.players.guide import GUIDE, WhitehouseGuide
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
-    "bid": bidding.judge_bids,
     "trump": bidding.judge_trumps,
     "bury": burying.judge,
-    "challenge": bidding.judge_challenge,
     "play": playing.judge,
 }
 
@@ -27,9 +25,15 @@ _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
 class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
     """Judges by the phase of the hand."""
 
-    def __init__(self, guide: WhitehouseGuide) -> None:
-        """Take the guide of the search."""
+    def __init__(self, guide: WhitehouseGuide, temperament: float = 0.0) -> None:
+        """Take the guide of the search, and what is dared, from -1 for careful to 1 for bold."""
         super().__init__(guide, reasons.explain, commentary.tell, commentary.tell_all)
+        self._search_guide = guide
+        self._temperament = temperament
+
+    def tempered(self, temperament: float) -> Policy:
+        """Return the policy that asks more or less of a hand before it bids or challenges."""
+        return self.__class__(self._search_guide, temperament)
 
     def read(self, observation: Observation) -> WhitehouseView:
         """Return the observation itself."""
@@ -39,6 +43,10 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
 
     def opinions(self, knowledge: WhitehouseView) -> list[Opinion]:
         """Score every legal move."""
+        if knowledge.phase == "bid":
+            return bidding.judge_bids(knowledge, self._temperament)
+        if knowledge.phase == "challenge":
+            return bidding.judge_challenge(knowledge, self._temperament)
         return _JUDGES[knowledge.phase](knowledge)
 
 
