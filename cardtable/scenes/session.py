@@ -29,7 +29,7 @@ from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.seating import Seating
 from cardtable.scenes.shown import Shown
-from cardtable.storage.matches import Hand
+from cardtable.storage.hands import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.viewmodel.elements import Ending, HandEnding
 from cardtable.viewmodel.picture import Picture, Review, Sitter
