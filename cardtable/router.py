@@ -151,6 +151,12 @@ class SceneRouter:
         else:
             self._app.push(scene)
 
+    def passport(self, person: str = "", place: str = "") -> None:
+        """Open a passport."""
+        from cardtable.scenes.passport.scene import PassportScene
+
+        self._app.push(PassportScene(self._app, person, place))
+
     def day(self, session: Session | None = None) -> None:
         """Open the deal of the day."""
         from cardtable.scenes.day.page import DayPage

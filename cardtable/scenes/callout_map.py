@@ -56,6 +56,10 @@ class CalloutMap(Widget):
         """Whether a place has its postal code on it."""
         return True
 
+    def ink(self, code: str, role: str) -> str:
+        """The palette role of words on a place in that color."""
+        return ink_on(self.laid.theme.colour(role))
+
     def choose(self, code: str) -> None:
         """Make a place the chosen one, by a click or an arrow key."""
         self.chosen = code
@@ -151,7 +155,7 @@ class CalloutMap(Widget):
         """List the code of a state in its middle, and its figure under that."""
         laid, region = self.laid, self.region(code)
         fill = bright(laid.theme, region.fill) if code == self.told else region.fill
-        ink = "text" if code in us_map.AT_SEA else ink_on(laid.theme.colour(fill))
+        ink = "text" if code in us_map.AT_SEA else self.ink(code, fill)
         x, y = laid.point(code)
         low = round(px * 0.95)
         figure = region.figure
@@ -173,7 +177,7 @@ class CalloutMap(Widget):
         line = max(1.0, (2.4 if told else 1.0) * theme.u)
         ground = paint.rounded(rect.w, rect.h, 7 * theme.u, theme.colour(role), None, edge, line)
         out.add(ground, rect.topleft, f"callout:{code}")
-        ink, px = ink_on(theme.colour(role)), theme.pt(15)
+        ink, px = self.ink(code, role), theme.pt(15)
         figure = self.region(code).figure
         if self.named(code) and figure:
             write(out, theme, code, "bold", px, ink, (rect.x + theme.px(13), rect.centery))

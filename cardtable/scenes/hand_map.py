@@ -49,6 +49,8 @@ _POINTS: Final = (1160.0, 150.0, 396.0, 250.0)
 _SCORES: Final = (1160.0, 416.0, 396.0, 280.0)
 _SIDE: Final = (1160.0, 396.0)
 """Left and width of the column at the right, in units."""
+_NEWS_FOOT: Final = 142.0
+"""Foot of what is new in the passport, over the column."""
 _CARDS_Y: Final = 868.0
 _STEP, _FIRST = 193.0, 296.0
 """The winner's cards if the winner is at this screen: distance between middles, and the first middle."""
@@ -60,6 +62,7 @@ class HandMap(ScoresScene):
     """The states that won a hand, on the map, and the match score."""
 
     name: ClassVar[str] = "hand-map"
+    brief_news: ClassVar[bool] = True
     opens = False
 
     def __init__(self, app: Services, session: Session, ending: HandEnding, done: Callable[[], None]) -> None:
@@ -102,7 +105,7 @@ class HandMap(ScoresScene):
 
     def build(self) -> None:
         """Start the keyboard on the button that goes on."""
-        self.group.set([self.menu, self.table, self.review, self.again, self.on])
+        self.group.set([self.menu, self.table, self.review, self.again, self.on, self.news])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
@@ -120,6 +123,7 @@ class HandMap(ScoresScene):
                 frame.rect(left + number % 2 * (half + gap), y + number // 2 * (tall + gap), wide, tall)
             )
         self.on.lay(frame.rect(left, 976 - 1.3 * tall, width, 1.3 * tall))
+        self.news.lay(frame.rect(left, _NEWS_FOOT - tall, width, tall))
 
     def _open_sheet(self) -> None:
         self.app.router.scores(self.session)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cardtable.storage.matches import Hand
+from cardtable.storage.hands import Hand
 
 
 class Keeping(Protocol):

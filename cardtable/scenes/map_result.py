@@ -12,6 +12,7 @@ from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.map_parts import StateChart, TurningRow, draw_story
+from cardtable.scenes.passport.news import NewsButton
 from cardtable.scenes.place_facts import answer
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.session import Fate, Session
@@ -28,6 +29,8 @@ _BAR: Final = (370.0, 162.0, 860.0, 36.0)
 _MAP: Final = (56.0, 246.0, 1244.0, 676.0)
 _SIDE: Final = (1313.0, 250.0, 248.0)
 """Left, top and width of the column at the right, in units."""
+_NEWS: Final = (44.0, 922.0, 300.0, 56.0)
+"""What is new in the passport, beside the legend."""
 _PORTRAIT: Final = 104.0
 _ROW, _ROWS_TOP = 70.0, 64.0
 _LOST_LIGHT: Final = 150
@@ -55,12 +58,13 @@ class MapResult(FormScene):
         self.again.tooltip = _("A new match of the same players, with new cards")
         self.scores = Button(_("Score sheet"), self._open_scores, letter="S")
         self.menu = Button(_("Menu"), app.home, letter="M")
+        self.news = NewsButton(app, session, brief=True)
         self._began: float | None = None
         self._share = 0.0
 
     def build(self) -> None:
         """Start the keyboard on the button that goes on."""
-        self.group.set([self.chart, *self.rows, self.again, self.scores, self.menu])
+        self.group.set([self.chart, *self.rows, self.again, self.scores, self.menu, self.news])
         self.group.give(self.again)
 
     def lay(self, frame: Frame) -> None:
@@ -76,6 +80,7 @@ class MapResult(FormScene):
         for button, h in ((self.again, high), (self.scores, low), (self.menu, low)):
             button.lay(frame.rect(left, y, width, h))
             y += h + 14
+        self.news.lay(frame.rect(*_NEWS))
 
     def handle(self, event: Event) -> bool:
         """Left and Right lead from the buttons to the map, as the line under it says.

@@ -20,13 +20,13 @@ from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.files import FilesScene
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.replaying import open_review
 from cardtable.scenes.standing import ending, standing, unread
 from cardtable.scenes.times import local_text
 from cardtable.scenes.trouble import unreadable
 from cardtable.scenes.waiting import beside
 from cardtable.scenes.written import WrittenScene
 from cardtable.storage.exchange import Brought, TakenIn, bring, export_match, take
-from cardtable.storage.library import LibraryError
 from cardtable.storage.matches import Summary
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -235,27 +235,9 @@ class MatchesScene(FormScene):
         if number in self._broken:
             return
         if self.over:
-            self._review(number)
+            open_review(self.app, number, 0)
         else:
             self.app.router.table(number, instead=True)
-
-    def _review(self, number: int) -> None:
-        from cardtable.scenes.session import Session
-
-        def replayed(found: Future[Session]) -> None:
-            try:
-                session = found.result()
-                session.keep_in(self.app.library, stored)
-                self.app.router.hand_review(session, 0)
-            except Exception as error:
-                self.app.notify(unreadable(self.app, number, error))
-
-        try:
-            stored = self.app.library.open(number)
-        except LibraryError as error:
-            self.app.notify(unreadable(self.app, number, error))
-            return
-        beside(self.app, _("Opening the review …"), lambda: Session.replayed(stored), replayed)
 
     def _offer(self) -> None:
         """Enable the buttons that apply to the chosen match."""

@@ -20,6 +20,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.day.tile import DayTile
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.learn_badge import LearnBadge
+from cardtable.scenes.passport.tile import PassportTile
 from cardtable.scenes.posters import Poster
 from cardtable.scenes.profile import ProfilePlate
 from cardtable.table import paint, text
@@ -34,7 +35,7 @@ MARGIN = 46
 POSTERS = (190, 440, 22)
 """Top, height and gap of the posters, in units."""
 TILES = (654, 166)
-"""Top and height of the large button and of the tile beside it, in units."""
+"""Top and height of the large button and of the tiles beside it, in units."""
 BUTTONS = (846, 66, 22)
 """Top, height and gap of the small buttons, in units."""
 LABEL = 27.0
@@ -69,6 +70,7 @@ class MenuScene(FormScene):
         )
         self.primary.note = _(self.first.title)
         self.day = DayTile(app)
+        self.passport = PassportTile(app)
         self.matches = Button(_("Matches"), app.router.matches, icon="list", letter="M")
         self.rules = Button(_("Rules"), lambda: app.router.rules(None), icon="book", letter="R")
         self.statistics = Button(_("Statistics"), app.router.statistics, icon="chart", letter="T")
@@ -117,7 +119,7 @@ class MenuScene(FormScene):
 
     def build(self) -> None:
         """Put everything into reading order."""
-        buttons = [self.primary, self.day, *self._small_buttons]
+        buttons = [self.primary, self.day, self.passport, *self._small_buttons]
         self.group.set([self.plate, *self.posters, *self.badges, *buttons, self.report, self.atlas])
         self._look_for_match()
         self.group.give(self._poster(self.last) if self.match_id is None else self.primary)
@@ -175,7 +177,13 @@ class MenuScene(FormScene):
     def _plan(self) -> None:
         """Plan the work to be done after the next frame, without doing any twice."""
         self._chores = [partial(poster.make, self.app.theme) for poster in self.posters]
-        self._chores += [self._tell_standing, self.day.look, self.plate.count, self._tell_decks]
+        self._chores += [
+            self._tell_standing,
+            self.day.look,
+            self.plate.count,
+            self.passport.look,
+            self._tell_decks,
+        ]
         self._chores += [partial(self._offer_lesson, badge) for badge in self.badges]
         self.app.refresh()
 
@@ -255,8 +263,10 @@ class MenuScene(FormScene):
         theme = frame.theme
         top, tall = TILES
         two = 2 * wide + gap  # as wide as the posters above
+        last = 1600 - MARGIN - wide
         self.primary.lay(frame.rect(MARGIN, top, two, tall))
-        self.day.lay(frame.rect(MARGIN + two + gap, top, 1600 - 2 * MARGIN - two - gap, tall))
+        self.day.lay(frame.rect(MARGIN + two + gap, top, last - MARGIN - two - 2 * gap, tall))
+        self.passport.lay(frame.rect(last, top, wide, tall))
         top, tall, gap = BUTTONS
         buttons = [button for button in self._small_buttons if button.visible]
         wide = (1600 - 2 * MARGIN - gap * (len(buttons) - 1)) / len(buttons)

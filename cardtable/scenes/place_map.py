@@ -99,6 +99,14 @@ class PlaceMap(CalloutMap):
         """Whether it tells its postal code."""
         return not self.silent or code in self.marks
 
+    def tile_note(self, code: str) -> str:
+        """A line under the name of a territory; empty for none."""
+        return ""
+
+    def tile_fill(self, code: str) -> tuple[str, str]:
+        """The two colors of the outline of a territory, dark and light."""
+        return "wild", "drop_dark"
+
     def handle(self, event: Event) -> bool:
         """Take the place under the pointer on a click, and the chosen one on Enter or Space."""
         used = super().handle(event)
@@ -122,7 +130,7 @@ class PlaceMap(CalloutMap):
         ground = paint.rounded(rect.w, rect.h, 12 * theme.u, fill, None, edge, line)
         out.add(ground, rect.topleft, f"tile:{code}")
         side = round(rect.h * 0.66)
-        shape = silhouette(theme, code, side, "wild", "drop_dark")
+        shape = silhouette(theme, code, side, *self.tile_fill(code))
         if not self.named(code):
             out.add(shape, shape.get_rect(center=rect.center).topleft, f"shape:{code}")
             return
@@ -131,8 +139,14 @@ class PlaceMap(CalloutMap):
         name = atlas().places[code].name
         room = rect.right - theme.px(8) - left
         px = theme.pt(17)
-        lines = text.pack("bold", px, name, room, 2)
+        note, small = self.tile_note(code), theme.pt(14)
         step = round(px * 1.25)
+        if note:
+            px = text.fit("bold", px, name, room, 0, theme.pt(0))
+        lines = text.pack("bold", px, name, room, 1 if note else 2)
+        middle = rect.centery - (0.55 * step if note else 0)
         for number, words in enumerate(lines):
-            y = rect.centery + (number - (len(lines) - 1) / 2) * step
+            y = middle + (number - (len(lines) - 1) / 2) * step
             write(out, theme, words, "bold", px, "text", (left, y), room=room)
+        if note:
+            write(out, theme, note, "regular", small, "muted", (left, rect.centery + 0.6 * step), room=room)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -31,43 +32,54 @@ _CHIPS_AT, _CARDS_AT = 0.615, 0.775
 class Chip(Pressable):
     """A neighbor on the page; pressing it turns to its page."""
 
-    def __init__(self, code: str, act: Callable[[], None], *, corner: bool) -> None:
-        """`corner`: whether it touches at a point only."""
-        name = atlas().places[code].name
-        tip = _("{name}, at a corner").format(name=name) if corner else name
+    def __init__(self, code: str, act: Callable[[], None], fill: str, tip: str, *, hollow: bool) -> None:
+        """Make it.
+
+        Args:
+            code: postal code of the neighbor.
+            act: turns to its page.
+            fill: its color, a role of the palette or a game's own.
+            tip: its tooltip.
+            hollow: whether it is an outline only.
+        """
         super().__init__(act, f"chip:{code}", tooltip=tip)
         self.code = code
-        self.corner = corner
+        self._fill = fill
+        self._hollow = hollow
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the chip: filled for a border, an outline for a corner."""
+        """List the chip."""
         rect = self.rect
-        fill = theme.colour(FILLS[region_of(self.code)])
-        ground = theme.colour("ivory") if self.corner else fill
+        fill = theme.colour(self._fill)
+        ground = theme.colour("ivory") if self._hollow else fill
         ground = paint.lightened(ground, 0.18) if self.hovered else ground
         body = paint.rounded(rect.w, rect.h, 0.26 * rect.h, ground, None, fill, max(1.5, 2 * theme.u))
         out.add(body, rect.topleft, f"widget:{self.tag}")
-        ink = "ink" if self.corner else ink_on(fill)
+        ink = "ink" if self._hollow else ink_on(fill)
         write(out, theme, self.code, "display", theme.pt(22), ink, rect.center, "centre")
 
 
 def chips(code: str, turn: Callable[[str], None]) -> list[Chip]:
-    """Return the chips of a place's neighbors; `turn` is called with the one that is pressed."""
-    place = atlas().places[code]
+    """Return the chips of a place's neighbors; `turn` is called with the one that is pressed.
 
-    def turning(other: str) -> Callable[[], None]:
-        return lambda: turn(other)
+    Those that it touches at a point only are outlines.
+    """
+    places = atlas().places
+    place = places[code]
+    found = []
+    for other in (*place.borders, *place.corner):
+        name, corner = places[other].name, other in place.corner
+        tip = _("{name}, at a corner").format(name=name) if corner else name
+        fill = FILLS[region_of(other)]
+        found.append(Chip(other, partial(turn, other), fill, tip, hollow=corner))
+    return found
 
-    return [
-        Chip(other, turning(other), corner=other in place.corner) for other in (*place.borders, *place.corner)
-    ]
 
-
-def lay_chips(theme: Theme, page: Rect, shown: list[Chip]) -> None:
-    """Lay the chips on the page, in rows."""
+def lay_chips(theme: Theme, page: Rect, shown: Sequence[Chip], share: float = _CHIPS_AT) -> None:
+    """Lay the chips on the page in rows, under a heading at a share of the page's height."""
     wide, tall, gap = (theme.px(units) for units in _CHIP)
     tall = max(tall, 24)
-    left, top = page.x + theme.px(_PAD), page.y + round(_CHIPS_AT * page.h) + theme.px(20)
+    left, top = page.x + theme.px(_PAD), page.y + round(share * page.h) + theme.px(20)
     row = max(1, (page.w - 2 * theme.px(_PAD) + gap) // (wide + gap))
     for number, chip in enumerate(shown):
         x, y = left + number % row * (wide + gap), top + number // row * (tall + gap)
@@ -95,14 +107,14 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     words = byline(place)
     px = text.fit("semibold", small, words, room, 0, theme.pt(0))
     write(out, theme, words, "semibold", px, "ink_secondary", (left, y(0.158)), room=room)
-    draw_outline(out, theme, Rect(left, y(0.185), room, y(0.40) - y(0.185)), code)
+    draw_outline(out, theme, Rect(left, y(0.185), room, y(0.40) - y(0.185)), code, FILLS[region_of(code)])
     rows = [(_("Capital"), place.capital)] if place.kind != "district" else []
     rows += [
         (_("Votes, {year} census").format(year=year), str(place.votes[year] or "–")) for year in CENSUSES
     ]
     for number, (name, value) in enumerate(rows):
         middle = y(0.44 + number * 0.055)
-        _draw_rule(out, theme, left, y(0.4125 + number * 0.055), room)
+        draw_rule(out, theme, left, y(0.4125 + number * 0.055), room)
         head = write(
             out, theme, name.upper(), "black", label, "ink_secondary", (left, middle), tracking=text.IN_LABELS
         )
@@ -110,7 +122,7 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
         px = text.fit("display", theme.pt(26), value.upper(), space, 0.02, theme.pt(14))
         at = (right, middle)
         write(out, theme, value.upper(), "display", px, "ink", at, "right", tracking=0.02, room=space)
-    _draw_rule(out, theme, left, y(0.5825), room)
+    draw_rule(out, theme, left, y(0.5825), room)
     count = len(place.borders)
     words = _("Neighbors: {count}").format(count=count) if count else _("No neighbors")
     at = (left, y(_CHIPS_AT))
@@ -132,15 +144,15 @@ def draw_sheet(out: DrawList, theme: Theme, page: Rect) -> None:
     out.add(line, frame.topleft, "panel:frame")
 
 
-def _draw_rule(out: DrawList, theme: Theme, left: int, y: int, width: int) -> None:
+def draw_rule(out: DrawList, theme: Theme, left: int, y: int, width: int) -> None:
+    """List a thin golden line across the page."""
     gold = (*theme.colour("gold_dark")[:3], 110)
     out.add(paint.rounded(width, theme.px(1.4), 0, gold), (left, y), "rule")
 
 
-def draw_outline(out: DrawList, theme: Theme, box: Rect, code: str) -> None:
-    """List the outline of a place, with a star at its capital."""
+def draw_outline(out: DrawList, theme: Theme, box: Rect, code: str, fill: str) -> None:
+    """List the outline of a place in a color, with a star at its capital."""
     side = min(box.w, box.h)
-    fill = FILLS[region_of(code)]
     corner = box.centerx - side // 2, box.y
     out.add(silhouette(theme, code, side, fill, fill), corner, f"shape:{code}")
     hero = atlas().hero(code)

@@ -222,4 +222,5 @@ class QuizScene(FormScene):
             y += theme.px(8)
         rest = Rect(left, y + theme.px(16), room, page.bottom - theme.px(44) - y)
         if rest.h >= theme.px(_OUTLINE):
-            draw_outline(out, theme, rest, question.fact.place)
+            code = question.fact.place
+            draw_outline(out, theme, rest, code, FILLS[region_of(code)])

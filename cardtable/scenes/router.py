@@ -68,6 +68,9 @@ class Router(Protocol):
     def quiz(self) -> None:
         """The choice of a quiz on the map."""
 
+    def passport(self, person: str = "", place: str = "") -> None:
+        """A passport, at a place by postal code: of this screen's player for no person."""
+
     def day(self, session: Session | None = None) -> None:
         """The deal of the day: today's, or that of a match which has just ended."""
 

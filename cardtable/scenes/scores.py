@@ -17,6 +17,7 @@ from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.coached import most_helpful
 from cardtable.scenes.form import STEADY_MS, FormScene, Frame
 from cardtable.scenes.hindsight import can_deal_again, can_review
+from cardtable.scenes.passport.news import NewsButton
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.session import Session
@@ -44,6 +45,8 @@ _GAP: Final = 24
 _FOOT: Final = 930
 _HELPED: Final = (940, 46, 46)
 """Top, width and height of the button beside what would have helped most."""
+_NEWS: Final = (960, 939, _LEFT + _WIDE - 960, 54)
+"""What is new in the passport, beside that."""
 _SHEET: Final = (_LEFT, 196, _WIDE, 632)
 _ROWS: Final = (84, 226, 720, 580)
 _CHART: Final = (880, 286, 636, 500)
@@ -60,6 +63,8 @@ class ScoresScene(FormScene):
     """The result of a hand, and how the match stands."""
 
     name: ClassVar[str] = "scores"
+    brief_news: ClassVar[bool] = False
+    """Whether there is room only for the number of places that are new in the passport."""
 
     def __init__(self, app: Services, session: Session, done: Callable[[], None] | None = None) -> None:
         """Show the sheet of a session in which at least one hand was finished.
@@ -93,6 +98,7 @@ class ScoresScene(FormScene):
         self.helpful = most_helpful(app, session) if own else None
         self.show = IconButton("bulb", self._review_it, _("Show it (B)"), letter="B")
         self.show.visible = self.helpful is not None
+        self.news = NewsButton(app, session, brief=self.brief_news)
         if self.over:
             again = partial(rematch, app, session)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
@@ -116,7 +122,17 @@ class ScoresScene(FormScene):
     def build(self) -> None:
         """Start the keyboard on the button that goes on."""
         self.group.set(
-            [self.rows, self.menu, self.review, self.table, self.again, self.whys, self.on, self.show]
+            [
+                self.rows,
+                self.menu,
+                self.review,
+                self.table,
+                self.again,
+                self.whys,
+                self.on,
+                self.show,
+                self.news,
+            ]
         )
         self.group.give(self.on)
 
@@ -137,6 +153,7 @@ class ScoresScene(FormScene):
             self.whys.lay(frame.rect(x, _FOOT - tall, tall, tall))
             x += tall + 18
         self.show.lay(frame.rect(_LEFT, *_HELPED))
+        self.news.lay(frame.rect(*_NEWS))
         left = max(1060.0, x + 6)
         self.on.lay(frame.rect(left, _FOOT - tall - 4, _LEFT + _WIDE - left, tall + 8))
 
@@ -232,7 +249,9 @@ class ScoresScene(FormScene):
         else:
             self._draw_story(out, frame)
         if self.helpful is not None:
-            theme, room = frame.theme, frame.x(_LEFT + _WIDE) - self.show.rect.right - frame.theme.px(12)
+            theme = frame.theme
+            end = self.news.rect.left - theme.px(16) if self.news.visible else frame.x(_LEFT + _WIDE)
+            room = end - self.show.rect.right - theme.px(12)
             px = text.fit("semibold", theme.pt(20), self.helpful.words, room, 0, theme.pt(0))
             at = self.show.rect.right + theme.px(12), self.show.rect.centery
             write(out, theme, self.helpful.words, "semibold", px, "text", at, room=room)

@@ -29,7 +29,7 @@ from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.seating import Seating
 from cardtable.scenes.shown import Shown
-from cardtable.storage.matches import Hand
+from cardtable.storage.hands import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.viewmodel.elements import Ending, HandEnding
 from cardtable.viewmodel.picture import Picture, Review, Sitter
@@ -103,7 +103,7 @@ class Session(Seating):
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         session = cls(match, stored.players, None, stored.id, stored.agreed)
         # Left uncounted by an older program, or by one that was killed.
-        session._uncounted = session._hands_since(stored.hands)
+        session._uncounted = session.hands_since(stored.hands)
         return session
 
     def keep_in(self, library: Keeping, stored: "StoredMatch") -> None:
@@ -251,9 +251,9 @@ class Session(Seating):
     def _count_hands(self, first: int) -> None:
         """Keep the results of the finished hands from index `first` on, for the statistics."""
         if self._library is not None:
-            self._add_hands(self._library, self._hands_since(first))
+            self._add_hands(self._library, self.hands_since(first))
 
-    def _hands_since(self, first: int) -> list[Hand]:
+    def hands_since(self, first: int) -> list[Hand]:
         """The results of the finished hands from index `first` on."""
         numbers = range(first, len(self.match.results))
         return [finished_hand(self.table, self.match, self.match_log.told, number) for number in numbers]

@@ -129,7 +129,32 @@ CREATE TABLE day_levels (               -- what the computer players made of the
 ) WITHOUT ROWID;
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS, _DAYS)
+_PASSPORTS = """
+ALTER TABLE hands ADD COLUMN judged INTEGER NOT NULL DEFAULT 0; -- 1 once passports hold what was won in it
+CREATE TABLE wins (                     -- of places, for the passports
+    id INTEGER PRIMARY KEY,
+    person TEXT NOT NULL,
+    place TEXT NOT NULL,                -- its postal code
+    game TEXT NOT NULL,
+    match_id INTEGER NOT NULL,          -- it may be deleted; the win stays
+    hand INTEGER NOT NULL,
+    won TEXT NOT NULL,                  -- when
+    UNIQUE (person, place, match_id, hand)
+);
+CREATE INDEX wins_by_match ON wins (match_id);
+CREATE TABLE honors (                   -- each person's, in the hand in which it was earned first
+    person TEXT NOT NULL,
+    game TEXT NOT NULL,
+    honor TEXT NOT NULL,
+    match_id INTEGER NOT NULL,          -- it may be deleted; the honor stays
+    hand INTEGER NOT NULL,
+    won TEXT NOT NULL,                  -- when
+    PRIMARY KEY (person, game, honor)
+) WITHOUT ROWID;
+CREATE INDEX honors_by_match ON honors (match_id);
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS, _DAYS, _PASSPORTS)
 """Upgrade scripts from each version to the next; a released step is never changed, only followed."""
 
 

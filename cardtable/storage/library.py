@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardtable.i18n import _
 from cardtable.storage import answers, database, files, matches, outcomes
-from cardtable.storage.matches import Draft, Hand, Origin, StoredMatch, Summary
+from cardtable.storage.hands import Hand
+from cardtable.storage.matches import Draft, Origin, StoredMatch, Summary
 from cardtable.storage.outcomes import Known, Outcome, Tally
 from cardtable.storage.settings import Player
 

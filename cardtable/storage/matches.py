@@ -9,6 +9,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
+from cardtable.storage import hands
+from cardtable.storage.hands import Hand
+from cardtable.storage.plain import checked_mapping, checked_number, checked_text
 from cardtable.storage.settings import KINDS, Player
 
 if TYPE_CHECKING:
@@ -19,36 +22,6 @@ _HIGHEST_REVISION = 2**62
 
 Origin = Literal["played", "imported", "again"]
 """Where a match comes from: begun here, a record from elsewhere, a given deal, such as one played again."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatHand:
-    """One seat's result of a finished hand.
-
-    Args:
-        side: its side, from 0.
-        points: gain or loss of the side.
-        won: whether the side gained more than every other.
-        counts: the game's counts for the seat, by name.
-    """
-
-    side: int
-    points: int
-    won: bool
-    counts: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A finished hand, for the statistics.
-
-    Args:
-        ply: the move that ended it, from 1; 0 if unknown.
-        seats: result of each seat.
-    """
-
-    ply: int
-    seats: tuple[SeatHand, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +169,7 @@ def revision_of(connection: sqlite3.Connection, match_id: int) -> int:
 def lines_of(connection: sqlite3.Connection, match_id: int) -> list[str]:
     """Return the moves of a match in the file. Raises ValueError if one is invalid."""
     rows = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
-    return [_checked_text(line) for (line,) in rows]
+    return [checked_text(line) for (line,) in rows]
 
 
 def write(connection: sqlite3.Connection, draft: Draft) -> int:
@@ -228,50 +201,8 @@ def write(connection: sqlite3.Connection, draft: Draft) -> int:
         "INSERT INTO results (match_id, seat, score, won) VALUES (?, ?, ?, ?)",
         [(draft.id, seat, score, won) for seat, (score, won) in enumerate(draft.result or ())],
     )
-    _write_hands(connection, draft)
+    hands.write(connection, draft.id, draft.hands, draft.kept, draft.changed)
     return revision
-
-
-def _write_hands(connection: sqlite3.Connection, draft: Draft) -> None:
-    """Update the finished hands from a draft; usually the file lacks at most the last one."""
-    held: int = connection.execute(
-        "SELECT coalesce(max(hand), 0) FROM hands WHERE match_id = ? AND ply <= ?", (draft.id, draft.kept)
-    ).fetchone()[0]
-    connection.execute("DELETE FROM hands WHERE match_id = ? AND hand > ?", (draft.id, held))
-    connection.executemany(
-        "INSERT INTO hands (match_id, hand, seat, points, won, ply, side, counts)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (draft.id, number, seat, mine.points, mine.won, hand.ply, mine.side, json.dumps(mine.counts))
-            for number, hand in enumerate(draft.hands[held:], start=held + 1)
-            for seat, mine in enumerate(hand.seats)
-        ],
-    )
-
-
-def hands_of(connection: sqlite3.Connection, match_id: int) -> list[Hand]:
-    """Return the finished hands of a match in the file, or none if one of them is invalid.
-
-    Missing hands are counted again from the moves.
-    """
-    rows = connection.execute(
-        "SELECT hand, ply, side, points, won, counts FROM hands WHERE match_id = ? ORDER BY hand, seat",
-        (match_id,),
-    )
-    found: dict[int, tuple[int, list[SeatHand]]] = {}
-    try:
-        for *numbers, counts in rows:
-            hand, ply, side, points, won = map(_checked_number, numbers)
-            seats = found.setdefault(hand, (ply, []))[1]
-            seats.append(SeatHand(side, points, bool(won), counted(counts)))
-    except ValueError:
-        return []
-    return [Hand(ply, tuple(seats)) for ply, seats in found.values()]
-
-
-def counted(text: str) -> dict[str, int]:
-    """Return a game's counts for a seat in a hand from their JSON. Raises ValueError if it is invalid."""
-    return {name: amount for name, amount in _mapping(text).items() if isinstance(amount, int)}
 
 
 def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, revision: int) -> None:
@@ -317,8 +248,8 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
     ).fetchone()
     if row is None:
         return None
-    game, options, agreed, seed, began, changed = map(_checked_text, row[:6])
-    revision, ended = _checked_number(row[6]), row[7]
+    game, options, agreed, seed, began, changed = map(checked_text, row[:6])
+    revision, ended = checked_number(row[6]), row[7]
     origin, source = _checked_origin(row[8]), row[9]
     lines = lines_of(connection, match_id)
     players = players_of(connection, match_id)
@@ -327,27 +258,27 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
         rows = connection.execute(
             "SELECT score, won FROM results WHERE match_id = ? ORDER BY seat", (match_id,)
         )
-        result = [(_checked_number(score), bool(_checked_number(won))) for score, won in rows]
+        result = [(checked_number(score), bool(checked_number(won))) for score, won in rows]
         if len(result) != len(players):
             raise ValueError(f"{len(players)} players have {len(result)} results")
     return Draft(
         match_id,
         game,
-        _mapping(options),
-        _mapping(agreed),
+        checked_mapping(options),
+        checked_mapping(agreed),
         seed,
         players,
         began,
         changed,
         lines,
         None if result is None else tuple(result),
-        hands_of(connection, match_id),
+        hands.read(connection, match_id),
         origin,
         source,
         kept=len(lines),
         revision=revision,
         clean=True,
-        deck=None if row[10] is None else _mapping(row[10]),
+        deck=None if row[10] is None else checked_mapping(row[10]),
     )
 
 
@@ -359,7 +290,7 @@ def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, .
     )
     players = []
     for number, (seat, *texts) in enumerate(rows):
-        name, portrait, kind, level, person = map(_checked_text, texts)
+        name, portrait, kind, level, person = map(checked_text, texts)
         if seat != number or kind not in KINDS:
             raise ValueError(f"seat {seat!r} of kind {kind!r} stands where seat {number} should")
         players.append(Player(name, portrait, kind, level, person))
@@ -399,9 +330,9 @@ def summaries(
 def _summary(connection: sqlite3.Connection, row: Sequence[Any]) -> Summary:
     match_id, game, began, changed, origin, options, plies, of_day = row
     try:
-        texts = [_checked_text(text) for text in (game, began, changed)]
-        players, made = players_of(connection, match_id), _checked_number(plies)
-        agreed = _mapping(_checked_text(options))
+        texts = [checked_text(text) for text in (game, began, changed)]
+        players, made = players_of(connection, match_id), checked_number(plies)
+        agreed = checked_mapping(checked_text(options))
         known, own = _checked_origin(origin), bool(of_day)
         return Summary(match_id, texts[0], players, made, texts[1], texts[2], known, agreed, of_day=own)
     except ValueError:
@@ -421,9 +352,9 @@ def salvaged(connection: sqlite3.Connection, match_id: int) -> Record | None:
     options: Mapping[str, object] = {}
     cards: Mapping[str, object] = {}
     with suppress(ValueError):
-        options = _mapping(_guessed(row[1]))
+        options = checked_mapping(_guessed(row[1]))
     with suppress(ValueError):
-        cards = _cards(_mapping(_guessed(row[2])))
+        cards = _cards(checked_mapping(_guessed(row[2])))
     return Record(
         _guessed(row[0]), len(found), options, found, {}, tuple(_guessed(line) for (line,) in lines), cards
     )
@@ -443,24 +374,10 @@ def _guessed(value: object) -> str:
     return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
-def _checked_text(value: object) -> str:
-    """Return a text that can be shown and written. Raises ValueError."""
-    if not isinstance(value, str) or "\0" in value:
-        raise ValueError(f"{value!r:.80} is no text")
-    value.encode()  # invalid UTF-8 in the file raises UnicodeEncodeError, which is a ValueError
-    return value
-
-
 def _checked_origin(value: object) -> Origin:
     if value not in get_args(Origin):
         raise ValueError(f"a match comes from {value!r:.80}")
     return cast(Origin, value)
-
-
-def _checked_number(value: object) -> int:
-    if not isinstance(value, int):
-        raise ValueError(f"{value!r:.80} is no number")  # noqa: TRY004 - the same error for all that is wrong
-    return value
 
 
 def of_source(connection: sqlite3.Connection, source: str) -> int | None:
@@ -486,10 +403,3 @@ def uncount(connection: sqlite3.Connection, person: str, game: str) -> None:
         " WHERE person = ? AND match_id IN (SELECT id FROM matches WHERE game = ?)",
         (person, game),
     )
-
-
-def _mapping(text: object) -> dict[str, object]:
-    value = json.loads(_checked_text(text))
-    if not isinstance(value, dict):
-        raise ValueError("a JSON object was expected")  # noqa: TRY004 - the same error as for broken JSON
-    return value

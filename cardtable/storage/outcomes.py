@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardtable.storage.matches import counted
+from cardtable.storage.hands import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
-from cardtable.table.palette import FOUR_COLOUR, SAFE, STANDARD, Colour
+from cardtable.table.palette import FOUR_COLOUR, SAFE, STANDARD, Colour, rgb
 
 PaletteName = Literal["standard", "safe"]
 
@@ -98,7 +98,12 @@ class Theme:
         return max(TARGET_FLOOR, round(units * self.u))
 
     def colour(self, role: str) -> Colour:
-        """Return the color of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError if unknown."""
+        """Return the color of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError if unknown.
+
+        A game's own color stands for itself, as ``#RRGGBB``.
+        """
+        if role.startswith("#"):
+            return rgb(role)
         return _TABLES[self.palette, bool(self.four_colour)][role]
 
     def suit(self, suit: str) -> SuitColours:

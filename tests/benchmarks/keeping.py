@@ -18,8 +18,9 @@ from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.scenes.session import Session
 from cardtable.storage import database, matches
+from cardtable.storage.hands import Hand, SeatHand
 from cardtable.storage.library import Library
-from cardtable.storage.matches import Draft, Hand, SeatHand
+from cardtable.storage.matches import Draft
 from cardtable.storage.settings import Player
 from tests.kit.matches import placed, play_on
 

@@ -7,7 +7,7 @@ from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.table.figures import Figure, figure_words
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.session import Session
-from cardtable.storage.matches import Hand
+from cardtable.storage.hands import Hand
 from cardtable.storage.settings import Player
 from tests.kit.samples import played
 

@@ -8,7 +8,7 @@ from cardtable.scenes.profile import ProfileScene
 from cardtable.scenes.setup import SetupScene
 from cardtable.scenes.welcome import WelcomeScene
 from cardtable.start import _begin
-from cardtable.storage.matches import Hand, SeatHand
+from cardtable.storage.hands import Hand, SeatHand
 from cardtable.storage.settings import GameSetup, Player, Profile, Settings
 from tests.scenes.kit import Program
 

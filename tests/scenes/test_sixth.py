@@ -29,5 +29,5 @@ def test_a_hand_is_played_hinted_and_counted(open_table: OpenTable, monkeypatch:
     while not session.between_hands and session.waits != "over":
         table.scene.play(session.seen.legal()[0])
         table.until(lambda: table.quiet() or session.between_hands)
-    (hand,) = session._hands_since(0)
+    (hand,) = session.hands_since(0)
     assert sum(mine.counts["tricks"] for mine in hand.seats) == 13

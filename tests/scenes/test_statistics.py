@@ -7,7 +7,7 @@ from cardtable.scenes.form_chart import shares
 from cardtable.scenes.people import identified
 from cardtable.scenes.session import Session
 from cardtable.scenes.statistics import StatisticsScene
-from cardtable.storage.matches import Hand, SeatHand
+from cardtable.storage.hands import Hand, SeatHand
 from cardtable.storage.settings import Player, Profile
 from tests.kit.samples import COMPANY, played
 from tests.scenes.kit import Program

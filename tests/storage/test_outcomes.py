@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardtable.storage import database
+from cardtable.storage.hands import Hand, SeatHand
 from cardtable.storage.library import Library
-from cardtable.storage.matches import Hand, SeatHand
 from cardtable.storage.outcomes import Figures, Known, Other, Outcome, PlayedHand, Tally
 from cardtable.storage.settings import Player
 

@@ -112,7 +112,7 @@ class DayTile(Pressable):
     def _draw_week(self, out: DrawList, theme: Theme, week: Week, left: int) -> None:
         """List the game and whether it was played, the row, and the week's stars where there is room."""
         rect, px = self.rect, theme.pt(20)
-        middle = rect.y + theme.px(84)
+        middle = rect.y + theme.px(78)
         end = write(out, theme, week.game, "bold", px, "text", (left, middle)).right
         small = theme.pt(15)
         wide, high = text.width("bold", small, week.state) + theme.px(28), max(theme.px(30), small + 8)
@@ -122,7 +122,7 @@ class DayTile(Pressable):
         step, size = theme.px(_STEP), theme.px(_STAR)
         first = rect.right - theme.px(28) - _WEEK * step
         if first < max(pill.right, left + theme.px(300)):
-            self._draw_stars(out, theme, week, left, rect.y + theme.px(122), round(0.86 * step))
+            self._draw_stars(out, theme, week, left, rect.y + theme.px(130), round(0.86 * step))
             return
         at = left, rect.y + theme.px(126)
         write(out, theme, week.row, "regular", theme.pt(18), "muted", at, room=first - left - size)

@@ -27,11 +27,13 @@ from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.table import questions, sheets, tips, tooltips
 from cardtable.games.american_deuce.table.banners import Announcer
 from cardtable.games.american_deuce.table.figures import FIGURES, count
+from cardtable.games.american_deuce.table.honors import HONORS, feats
 from cardtable.games.american_deuce.table.narration import Narrator, swap_of
 from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
 from cardtable.games.kit.phrases import first_capital, points_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.texts import agreed
+from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
@@ -82,6 +84,7 @@ class AmericanDeuceTable(GameTable):
     ranks_suits: ClassVar[bool] = True
     figures = FIGURES
     count = staticmethod(count)
+    honors = HONORS
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -96,6 +99,10 @@ class AmericanDeuceTable(GameTable):
         self.colours = EIGHT[: len(sitters)]
 
     # Display
+
+    def feats(self, told: Sequence[Told]) -> list[Feats]:
+        """Return what each seat won in a finished hand, whose moves were told."""
+        return feats(told, len(self.names))
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

@@ -27,10 +27,12 @@ from cardtable.games.combat.table.card_spots import (
     spots_of,
 )
 from cardtable.games.combat.table.figures import FIGURES, count
+from cardtable.games.combat.table.honors import HONORS, feats
 from cardtable.games.combat.table.narration import Narrator, shown_hands, winner_shown
 from cardtable.games.combat.table.panels import ALL_VOTES, Panels
 from cardtable.games.combat.table.payouts import Beats
 from cardtable.games.combat.table.questions import POOL, TABLE, Questions, pool_of
+from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.beats import Beat
@@ -75,6 +77,7 @@ class CombatTable(GameTable):
     each_hand: ClassVar[bool] = False
     figures = FIGURES
     count = staticmethod(count)
+    honors = HONORS
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -97,6 +100,10 @@ class CombatTable(GameTable):
         return self._read[2]
 
     # Display
+
+    def feats(self, told: Sequence[Told]) -> list[Feats]:
+        """Return what each seat won in a finished hand, whose moves were told."""
+        return feats(told)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

@@ -15,6 +15,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text
+from cardtable.games.kit.table.feats import Feats, Honor
 from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
@@ -70,6 +71,8 @@ class GameTable(ABC):
     """Whether the score sheet appears after every hand rather than only at the end of the match."""
     figures: ClassVar[tuple[Figure, ...]] = ()
     """Statistics special to this game, in display order."""
+    honors: ClassVar[tuple[Honor, ...]] = ()
+    """What is rare enough in this game to be remembered in a passport, in display order."""
     ranks_suits: ClassVar[bool] = False
     """Whether suits have ranks: then suits show in four colors unless the player chose two."""
     colours: tuple[Colours, ...] = ()
@@ -237,6 +240,10 @@ class GameTable(ABC):
     def count(told: Sequence[Told], seats: int) -> Counts:
         """Return each of so many seats' counts for `figures` in a finished hand, whose moves were told."""
         return [{} for _seat in range(seats)]
+
+    def feats(self, told: Sequence[Told]) -> list[Feats]:
+        """Return what each seat won in a finished hand, whose moves were told; nothing unless a game says."""
+        return [Feats() for _name in self.names]
 
     @abstractmethod
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:

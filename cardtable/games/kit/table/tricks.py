@@ -18,10 +18,12 @@ from cardtable.games.kit.phrases import first_capital, heading, votes_text
 from cardtable.games.kit.rules.suits import NO_TRUMP, winning_place
 from cardtable.games.kit.rules.trick_setup import ALONE, SEATS, TrickSetup
 from cardtable.games.kit.rules.tricks import TrickView
+from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.figures import Figure
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.kit.table.hand_account import finished, latest
 from cardtable.games.kit.table.hand_sorting import sorted_hand
+from cardtable.games.kit.table.trick_feats import trick_feats
 from cardtable.games.kit.table.trick_figures import FIGURES, count
 from cardtable.games.kit.table.trick_story import (
     TrickHand,
@@ -61,6 +63,10 @@ class TrickTable(GameTable):
         self.sides: Sequence[Sequence[int]] = ALONE
         self.colours: tuple[Colours, ...] = (BLUE, RED, GOLD, IVORY)
         self.narrator = TrickNarrator(self.names, self.sides)
+
+    def feats(self, told: Sequence[Told]) -> list[Feats]:
+        """Return what each seat won in a finished hand: the places on the cards that took tricks."""
+        return trick_feats(told)
 
     def side_of(self, seat: int) -> int:
         """Return the entry of the scores that a seat plays for."""

@@ -13,6 +13,7 @@ from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text, votes_text
 from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.statehood.rules.moves import BLUE as BLUE_CARDS
 from cardtable.games.statehood.rules.moves import (
@@ -30,6 +31,7 @@ from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table import center, doings, questions, selections, sheets, tips, tooltips
 from cardtable.games.statehood.table.banners import Announcer
 from cardtable.games.statehood.table.figures import FIGURES, count
+from cardtable.games.statehood.table.honors import HONORS, feats
 from cardtable.games.statehood.table.narration import Narrator, view_of
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
@@ -71,6 +73,7 @@ class StatehoodTable(GameTable):
     }
     figures = FIGURES
     count = staticmethod(count)
+    honors = HONORS
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -84,6 +87,10 @@ class StatehoodTable(GameTable):
         """Cards seen in a hand before it had a card too many, by seat and number of moves made."""
 
     # Display
+
+    def feats(self, told: Sequence[Told]) -> list[Feats]:
+        """Return what each seat won in a finished hand, whose moves were told."""
+        return feats(told, len(self.names), self.votes)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

@@ -9,6 +9,7 @@ from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text
 from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.kit.table.hand_account import latest
 from cardtable.games.states.rules.moves import TAKE
@@ -21,6 +22,7 @@ from cardtable.games.states.table import banners, sheets, tips, tooltips
 from cardtable.games.states.table.card_tooltips import CardTooltips, completes
 from cardtable.games.states.table.figures import FIGURES, count
 from cardtable.games.states.table.finish import Finish
+from cardtable.games.states.table.honors import HONORS, feats
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.memory import Memory
 from cardtable.games.states.table.narration import Narrator
@@ -53,6 +55,7 @@ class StatesTable(GameTable):
     deck: str = "states"
     figures = FIGURES
     count = staticmethod(count)
+    honors = HONORS
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -72,6 +75,10 @@ class StatesTable(GameTable):
         return make_setup(options, len(self.sitters), pack_of(self.cards.cards))
 
     # Display
+
+    def feats(self, told: Sequence[Told]) -> list[Feats]:
+        """Return what each seat won in a finished hand, whose moves were told."""
+        return feats(told, len(self.names), self.cards)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

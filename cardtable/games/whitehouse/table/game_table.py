@@ -16,6 +16,7 @@ from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import NO_TRUMP
 from cardtable.games.kit.rules.trick_setup import ALONE, SEATS
 from cardtable.games.kit.rules.tricks import TrickView
+from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import Told
 from cardtable.games.kit.table.tricks import TrickTable
 from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE
@@ -24,6 +25,7 @@ from cardtable.games.whitehouse.rules.setup import HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.table import highlights, questions, race, sheets, tips
 from cardtable.games.whitehouse.table.banners import Announcer
 from cardtable.games.whitehouse.table.figures import FIGURES, count
+from cardtable.games.whitehouse.table.honors import HONORS, feats
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.games.whitehouse.table.race import ALL_VOTES, TO_WIN
 from cardtable.i18n import N_, _
@@ -61,6 +63,7 @@ class WhitehouseTable(TrickTable):
     }
     figures = FIGURES
     count = staticmethod(count)
+    honors = HONORS
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -75,6 +78,10 @@ class WhitehouseTable(TrickTable):
         """Cards seen in a hand before it picked up the kitty, by seat and number of the hand."""
 
     # Display
+
+    def feats(self, told: Sequence[Told]) -> list[Feats]:
+        """Return what each seat won in a finished hand, whose moves were told."""
+        return feats(told, self.sides)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""
