@@ -21,6 +21,8 @@ from tests.scenes.kit import Program
 from tests.scenes.moves_made import by_keys, by_mouse, focus_card, named
 from tests.scenes.table_kit import SMALL, Ear, Home, Table
 
+WAITED_FRAMES = 60
+"""Frames of a tenth of a second for which words that wait are read."""
 TAUGHT = [game for game, entry in GAMES.items() if entry.lesson_file.is_file()]
 """Every game with a lesson."""
 
@@ -95,8 +97,17 @@ class LessonTable(Table):
         return self.step
 
     def wait(self) -> Step | None:
-        """The same at the lesson's own pace."""
-        self.until(lambda: self.stands() or self.over(), ms=100)
+        """The same at the lesson's own pace; words that wait are read for a while."""
+        stood = 0
+
+        def reached() -> bool:
+            nonlocal stood
+            stood = stood + 1 if self.conductor.waits else 0
+            if stood > WAITED_FRAMES:
+                self.press(pygame.K_RETURN)
+            return self.stands() or self.over()
+
+        self.until(reached, ms=100)
         return self.step
 
     def moves(self) -> list[Move]:

@@ -7,10 +7,11 @@ import pytest
 from pygame import Rect
 
 from cardtable.games.catalogue import GAMES
+from cardtable.lessons.lesson import Thing
 from cardtable.scenes.lesson.conductor import WORD_MS
 from cardtable.scenes.lesson.spots import SHEET
 from cardtable.storage.settings import Profile, Settings
-from tests.lessons.lesson_kit import TAUGHT, LessonTable, play_through
+from tests.lessons.lesson_kit import TAUGHT, LessonTable, lesson_of, play_through
 from tests.scenes.table_kit import SMALL
 
 LARGE = (1600, 1000)
@@ -125,7 +126,7 @@ def test_skipping_leads_to_the_end_and_back_leads_back(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["statehood", "combat"])
 def test_words_stay_as_long_as_they_take_to_read(game: str) -> None:
-    """At the lesson's own pace what is said after a move stands at least so long, and no one has to press."""
+    """At the lesson's own pace what is said after a move stands at least so long."""
     table = LessonTable(game, settings=Settings(speed="off", profile=Profile("Ann", "ann", "a")))
     came: dict[str, float] = {}
     went: dict[str, float] = {}
@@ -143,6 +144,31 @@ def test_words_stay_as_long_as_they_take_to_read(game: str) -> None:
     assert told == set(came)
     for words in told:
         assert went[words] - came[words] >= WORD_MS * len(words.split()) - 200, words
+
+
+@pytest.mark.parametrize(("game", "by_pointer"), [("states", True), ("whitehouse", False)])
+def test_what_has_to_be_understood_stands_until_next(game: str, *, by_pointer: bool) -> None:
+    table = LessonTable(game)
+    while (step := table.go_on()) is not None and not step.waits:
+        table.press(pygame.K_ESCAPE)
+    assert step is not None
+    table.press(pygame.K_ESCAPE)
+    table.until(lambda: table.conductor.waits and table.scene.bubble.box is not None, ms=100)
+    for _minute in range(600):
+        table.frame(100)
+    assert table.conductor.words == step.after
+    assert table.scene.bubble.on.visible
+    assert not table.app.frames.moving
+    if by_pointer:
+        table.click(table.scene.bubble.on.rect.center)
+    else:
+        table.press(pygame.K_RETURN)
+    table.until(table.stands, ms=100)
+    assert table.step is table.lesson.steps[table.lesson.steps.index(step) + 1]
+
+
+def test_every_lesson_has_something_that_waits() -> None:
+    assert all(any(step.waits for step in lesson_of(game).steps) for game in TAUGHT)
 
 
 @pytest.mark.parametrize("game", ["whitehouse", "american_deuce"])
@@ -265,6 +291,55 @@ def test_a_click_elsewhere_is_answered_and_the_thing_shines_at_the_third() -> No
     assert table.scene.bubble.skip.kind == "primary"
     table.click(table.card_at("AH"))
     assert table.conductor.words == step.after or table.conductor.doing == "going"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_nothing_that_shines_is_dead(game: str) -> None:
+    """A click on it is an answer, goes on, or is told what it is there for."""
+    table = LessonTable(game)
+    while (step := table.go_on()) is not None:
+        for thing in step.point:
+            if thing.kind not in ("zone", "seat", "state", "box") or thing in (SHEET, Thing("box", "panel")):
+                continue
+            before = _state_of(table)
+            table.click(table.scene.spots.of(thing)[0].rect.center)
+            assert _state_of(table) != before, f"{step.id}: {thing}"
+            if table.step is not step:
+                break
+            table.scene.raised.lower()
+        else:
+            table.pick(by_pointer=True)
+
+
+def _state_of(table: LessonTable) -> tuple[object, ...]:
+    conductor = table.conductor
+    return (conductor.words, conductor.misses, conductor.step, conductor.ply, tuple(table.scene.raised.keys))
+
+
+def test_whoever_clicks_the_pile_before_the_card_is_told_the_order_and_then_the_pile_takes_it() -> None:
+    table = LessonTable("statehood")
+    while (step := table.go_on()) is not None and step.id != "discard":
+        table.press(pygame.K_ESCAPE)
+    pile = table.card_at(table.scene.view.keys("discard")[-1])
+    table.click(pile)
+    assert table.conductor.words == "First pick the shining card, then click here."
+    table.click(table.card_at("2D"))
+    table.click(pile)
+    assert table.match.steps[3].line == "0 discard 2D"
+
+
+def test_enter_on_another_card_does_not_pass_for_the_state_on_the_map() -> None:
+    table = LessonTable("states")
+    step = table.go_on()
+    assert step is not None
+    assert [tag for tag in table.tags() if tag.startswith("ring:lesson")], "Utah shines"
+    table.focus_card("FL")
+    table.press(pygame.K_RETURN)
+    assert table.step is step
+    assert table.conductor.words == step.otherwise
+    table.focus_card("UT")
+    table.press(pygame.K_RETURN)
+    assert table.step is not step
 
 
 def test_reduced_motion_keeps_the_rings_still() -> None:

@@ -49,7 +49,7 @@ def test_nothing_pops_up_over_what_the_coach_speaks_of() -> None:
 
 def test_the_arrow_goes_to_what_is_expected_and_only_that_shines() -> None:
     table = LessonTable("states", (1280, 800))
-    reach(table, "knock")
+    reach(table, "too-low")
     deck, knock = (spot.rect for spot in table.scene._meant())
     assert deck.y < knock.y
     mentioned = [spot.rect for spot in table.scene._mentioned(table.step)]
@@ -102,6 +102,19 @@ def test_the_foot_follows_what_was_picked_up_and_names_the_keys() -> None:
     assert foot(again) == "Arrow keys, then Enter"
 
 
+def test_whoever_used_the_keys_is_told_of_keys_at_the_next_step_too() -> None:
+    table = LessonTable("states")
+    table.go_on()
+    assert foot(table) == "Click it"
+    table.focus_card("UT")
+    table.press(pygame.K_RETURN)
+    table.go_on()
+    assert foot(table) == "Arrow keys, then Enter"
+    table.move_to((5, 5))
+    table.frame()
+    assert foot(table) == "Click what shines"
+
+
 def test_the_foot_counts_the_cards_still_to_pick_and_only_the_whole_play_shines() -> None:
     table = LessonTable("american_deuce")
     reach(table, "out")
@@ -125,7 +138,7 @@ def test_a_play_that_is_taken_back_is_picked_anew() -> None:
     table.click(table.card_at("7D"))
     table.click(table.scene.question.actions.main.rect.center)
     table.until(lambda: table.conductor.doing == "told")
-    table.press(pygame.K_RETURN)
+    table.click(table.scene.bubble.on.rect.center)
     table.go_on()
     assert not table.scene.raised.keys
     assert foot(table).startswith("Pick 5 cards")

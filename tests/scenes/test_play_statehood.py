@@ -202,7 +202,7 @@ def test_every_refusal_of_a_card_is_said_at_the_card(open_table: OpenTable) -> N
     table.click(table.card_at("2S"))
     table.move_to(table.card_at("3H"))
     table.frame(400)
-    assert any("Only blue cards" in tag for tag in table.tags() if tag.startswith("tooltip:"))
+    assert any("Only spades and clubs" in tag for tag in table.tags() if tag.startswith("tooltip:"))
 
 
 def test_each_step_of_a_computer_player_is_looked_at_before_the_next(open_table: OpenTable) -> None:

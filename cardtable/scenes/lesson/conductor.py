@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Literal, Protocol
 
 from cardtable.engine.game import Move
@@ -74,6 +75,8 @@ class Conductor:
         """What is said once the move that was made, and those that belong to it, have been shown."""
         self._tell = 0
         """Number of moves made when it is said."""
+        self._stays = False
+        """Whether it stands until the learner goes on."""
         self._due = self._hold = 0.0
         """Until when words stand, and until when nothing moves meanwhile."""
         self._fork = 0
@@ -92,13 +95,18 @@ class Conductor:
         return self.step is not None and self.step.plays
 
     @property
+    def waits(self) -> bool:
+        """Whether the words after a move stand until the learner goes on."""
+        return self.doing == "going" and self._hold == inf
+
+    @property
     def ply(self) -> int:
         """Number of moves made."""
         return len(self._session.match.steps)
 
     def alarm(self, now: float) -> float | None:
         """When something goes on by itself, or None."""
-        return min((due for due in (self._hold, self._due) if due > now), default=None)
+        return min((due for due in (self._hold, self._due) if now < due < inf), default=None)
 
     # What goes on by itself
 
@@ -127,7 +135,7 @@ class Conductor:
         step = self.story.step
         if self._pending and self.ply >= self._tell:
             self.words, self._pending = self._pending, ""
-            self._due = self._hold = now + reading(self.words)
+            self._due = self._hold = inf if self._stays else now + reading(self.words)
             return True
         if step is not None and self.ply < step.at:
             if now < self._hold:
@@ -177,7 +185,7 @@ class Conductor:
 
     def _go(self, step: Step) -> None:
         self.doing, self.words, self._pending = "going", "", _(step.after) if step.after else ""
-        self._tell = step.tell
+        self._tell, self._stays = step.tell, step.waits
         self._due = self._hold = 0.0
 
     def _drop_curtain(self, now: float) -> None:
@@ -250,7 +258,7 @@ class Conductor:
         self._show.go_to(self._fork)
 
     def hurry(self) -> bool:
-        """Go on at once; return whether the words of a move stood still."""
+        """Go on at once; return whether the words after a move stood still."""
         waits = self.doing == "going" and bool(self.words or self._pending)
         self._pending = ""
         if waits:

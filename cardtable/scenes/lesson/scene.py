@@ -14,12 +14,13 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.engine.record import read_line
-from cardtable.i18n import _
+from cardtable.i18n import N_, _
 from cardtable.lessons.lesson import Lesson, Pace, Step, Thing
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.lesson import light
 from cardtable.scenes.lesson.bubble import Bubble, Told
+from cardtable.scenes.lesson.clearance import crossed, needed, visible
 from cardtable.scenes.lesson.conductor import PLAIN, PULSING, Conductor
 from cardtable.scenes.lesson.finale import Finale
 from cardtable.scenes.lesson.first_match import start_match
@@ -32,11 +33,13 @@ from cardtable.scenes.lesson.spots import SHEET, Spot, Spots
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
-from cardtable.table.widgets import ACT_KEYS
+from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.table.widgets.button import same_key
 
 _OPENING_MS, _STORY_MS = 600.0, 5000.0
 """Shortest and longest time the coach waits for a result to be told, in milliseconds."""
+_EXPLAINS = ("zone", "seat", "state", "box")
+"""Kinds of things that may shine beside what is to be pressed."""
 _SPEED: dict[Pace, str] = {"normal": "normal", "fast": "fast", "jump": "normal"}
 
 
@@ -58,6 +61,8 @@ class LessonScene(PlayScene):
         self._pace: Pace = "normal"
         self._sheet_moves = False
         """Whether the result is still being told."""
+        self._keyed = False
+        """Whether the learner used the keys last."""
         super().__init__(app, session=session)
         self.carrier = None  # the coach is listed over a held card, too
         self.spots = Spots(self.context, self.hands, self.question, self.seats, self.stage)
@@ -198,7 +203,7 @@ class LessonScene(PlayScene):
         """Go on after what was read or told."""
         if self.conductor.doing == "told":
             self.conductor.take_back()
-        else:
+        elif not self.conductor.hurry():
             self.conductor.touched()
         self.app.refresh()
 
@@ -235,6 +240,10 @@ class LessonScene(PlayScene):
 
     def handle(self, event: Event) -> bool:
         """Handle an event: the coach comes first, then the table."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._keyed = False
+        elif event.type == pygame.KEYDOWN and event.key in (*ACT_KEYS, *ARROWS):
+            self._keyed = True
         if self.finale is not None:
             return self._handle_finale(event, self.finale)
         if event.type == pygame.KEYDOWN:
@@ -249,8 +258,10 @@ class LessonScene(PlayScene):
         if self.sheet is not None:
             return True
         aside = self.group.hover is not None or self.view.busy
-        if event.button == 1 and not aside and (self.conductor.hurry() or self._touch(event.pos)):
-            return True
+        if event.button == 1 and not aside:
+            at = event.pos
+            if self.conductor.hurry() or self._touch(at) or self._read_by(at) or self._look_at(at):
+                return True
         return super().handle(event)
 
     def _handle_finale(self, event: Event, finale: Finale) -> bool:
@@ -290,6 +301,30 @@ class LessonScene(PlayScene):
             self.conductor.missed(step.otherwise)
         return True
 
+    def _read_by(self, at: tuple[int, int]) -> bool:
+        """Go on after a click on what the coach speaks of, if there is nothing to do but to read."""
+        step = self.conductor.step
+        if step is None or step.do != "read" or not any(self.spots.hit(thing, at) for thing in step.point):
+            return False
+        self._go_forth()
+        return True
+
+    def _look_at(self, at: tuple[int, int]) -> bool:
+        """Answer a click on something that shines and only explains the move; return whether it was one."""
+        step, hands = self.conductor.step, self.hands
+        if step is None or not step.plays or self.context.over_hud(at):
+            return False
+        if hands.answers(at) or hands.may_go_to(at):
+            return False
+        if not any(thing.kind in _EXPLAINS and self.spots.hit(thing, at) for thing in step.point):
+            return False
+        words = N_("That is only to look at. Click what has the rings around it.")
+        targets = hands.offered.targets(hand=False).values()
+        if self.spots.cards(step) and any(target.collidepoint(at) for target in targets):
+            words = N_("First pick the shining card, then click here.")
+        self.conductor.missed(words)
+        return True
+
     def _touch_by_key(self, step: Step | None) -> bool:
         """Handle Enter while a thing is to be touched: it means the card with the keyboard, or the thing."""
         if step is None or step.do != "touch":
@@ -322,7 +357,8 @@ class LessonScene(PlayScene):
             return Told(conductor.words, "", _("Got it"), number, count)
         if step is None:  # the words belong to the step just done
             after = conductor.doing == "going"
-            return Told(conductor.words, "", "", number - 1 if after and number > 1 else number, count)
+            going_on = _("Next") if conductor.waits else ""
+            return Told(conductor.words, "", going_on, number - 1 if after and number > 1 else number, count)
         if step.do == "read":
             return Told(conductor.words, "", _("Next"), number, count)
         urged = conductor.misses >= PLAIN
@@ -333,7 +369,7 @@ class LessonScene(PlayScene):
                 step,
                 self.spots.cards(step),
                 picked=picked,
-                keys=self.hands.focused,
+                keys=self.hands.focused or self._keyed,
                 wanted=self._wanted_cards,
                 raised={*self.raised.keys},
                 answer=self.spots.button(step),
@@ -413,40 +449,12 @@ class LessonScene(PlayScene):
             seen = seen_on(self.sheet, theme)
             self.bubble.show(theme, told, (foot,), seen, (), seen)
         else:
+            step = self.conductor.step
             meant = [spot.rect for spot in self._meant()]
             faces = [*self.context.plates, *self.context.drawn.values()]
-            self.bubble.show(theme, told, meant, self._needed(), faces, self._visible())
-
-    def _needed(self) -> list[Rect]:
-        """The boxes the bubble covers never: the question, its answers, the rule, the hand, every open card.
-
-        While a step is watched, the places to which cards will come, too.
-        """
-        context = self.context
-        sprites = context.view.sprites
-        answers = self.hands.offered.open
-        cards = [
-            sprite.home.box
-            for sprite in sprites
-            if sprite.code is not None or sprite.zone == HAND or sprite.key in answers
-        ]
-        free = [pose.box for zone in self.picture.zones for pose in context.view.free_spots(zone)]
-        step = self.conductor.step
-        watched = context.layout.targets(HAND) if step is not None and step.do == "watch" else ()
-        coming = [zone.target(context.app.theme.size) for zone in watched]
-        plates = {tuple(plate) for plate in context.plates}
-        asked = [box for box in context.needed() if tuple(box) not in plates]
-        told = [*context.rule(), *context.key_boxes]
-        return [box for box in (*asked, *told, *cards, *free, *coming, context.tools_box) if box.w]
-
-    def _visible(self) -> list[Rect]:
-        """The boxes the bubble covers only if there is no other place: hidden cards, figures, the bar."""
-        rects = self.stage.pointing.rects
-        backs = [sprite.home.box for sprite in self.view.sprites if sprite.code is None]
-        badges = rects("contract") if self.picture.badges else []
-        shown = self.picture.map
-        board = rects(shown.box) if shown is not None else []
-        return [*backs, *rects("race"), *badges, *board, *self.context.words("label", "note")]
+            watched = step is not None and step.do == "watch"
+            walls = needed(self.context, self.hands, watched=watched)
+            self.bubble.show(theme, told, meant, walls, faces, visible(self.context, self.stage))
 
     def draw(self, out: DrawList) -> None:
         """List the table, or the result over it, and the coach."""
@@ -467,20 +475,10 @@ class LessonScene(PlayScene):
             shines = bool(self.raised.keys or self._followed) or (step is not None and step.do == "touch")
             goal = next(iter(self._pressed() if shines and meant else meant), None)
             if goal is not None and self.sheet is None:
-                walls = self._walls(out, meant)
+                walls = crossed(out, self.view.sprites, meant, self.bubble.box)
                 found = light.in_sight(goal, self.view.sprites)
                 light.draw_arrow(out, theme, self.bubble.portrait, found, walls, self.bubble.box)
             self.bubble.draw(out, theme)
-
-    def _walls(self, out: DrawList, meant: Sequence[Spot]) -> list[Rect]:
-        """What the arrow does not cross: all words, and the faces of the cards that are not meant."""
-        pairs = zip(out.items, out.rects, strict=True)
-        words = [rect for item, rect in pairs if item.tag.startswith("text:")]
-        if self.bubble.box is not None:  # it lies over both
-            words = [rect for rect in words if not self.bubble.box.contains(rect)]
-        sprites = {spot.sprite.key for spot in meant if spot.sprite is not None}
-        boxes = [one.home.box for one in self.view.sprites if one.code is not None and one.key not in sprites]
-        return [*words, *(box.inflate(-box.w // 3, -box.h // 8) for box in boxes)]
 
     def _draw_light(self, out: DrawList) -> None:
         """List light and rings, between the table and all words."""

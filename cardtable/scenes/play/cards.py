@@ -212,7 +212,7 @@ class CardHands:
             self.notes.hush()
             if self._context.asks_cards or self._context.panel is None or not self._context.panel.widgets:
                 self._context.group.give(None)
-            if event.button == 1 and self.raised.may_go_to(event.pos) and not self._answers(event.pos):
+            if event.button == 1 and self.raised.may_go_to(event.pos) and not self.answers(event.pos):
                 self.raised.play()
                 return True
         held = self.holding
@@ -222,7 +222,7 @@ class CardHands:
             return True
         return self._take(self._gestures.handle(event)) or held or self.holding
 
-    def _answers(self, at: tuple[int, int]) -> bool:
+    def answers(self, at: tuple[int, int]) -> bool:
         """Whether a card at a point of the window answers a click itself."""
         sprite = self._view.sprites.hit(*at)
         return sprite is not None and (sprite.key in self.offered.own or sprite.key in self.offered.spots)

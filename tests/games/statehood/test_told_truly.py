@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardtable.engine.events import Won
 from cardtable.games.kit.table.game_table import Told
-from cardtable.games.statehood.rules.moves import CODES, DC, DRAW, PASS, TAKE
+from cardtable.games.statehood.rules.moves import CODES, DC, DECK, DRAW, PASS, TAKE
+from cardtable.games.statehood.table import center
 from cardtable.games.statehood.table.game_table import StatehoodTable
 from cardtable.table import text
 from cardtable.table.layout import load_layout
@@ -55,10 +56,7 @@ def test_nobody_challenges_is_said_once_all_have_passed() -> None:
 
 def test_a_card_is_not_said_to_do_what_it_cannot_any_more() -> None:
     state, shown = dealt(2, {0: "2S KS 5C 9H", 1: "3D 2D"}), table()
-    assert (
-        shown.note(state.observe(0), "hand.0", "9H").line
-        == "Hearts and diamonds are red: it can challenge DC"
-    )
+    assert shown.note(state.observe(0), "hand.0", "9H").line == "Hearts and diamonds can challenge DC"
     play(state, "0 declare 2S with KS", "1 pass")
     assert CODES[DC] in state.observe(0).zones()["won.0"]
     assert shown.note(state.observe(0), "hand.0", "9H").line == "It can defend or challenge a territory"
@@ -115,7 +113,7 @@ def test_no_sentence_of_the_table_is_too_long_for_its_line() -> None:
 
 def test_what_the_others_did_since_ones_turn_stands_under_their_plates() -> None:
     three = StatehoodTable([Sitter(name, name.lower(), person=True) for name in ("Ann", "Abe", "Dolley")], {})
-    state = dealt(3, {0: "9D KS", 1: "*GU AS 2C", 2: "4D 5D"}, up="KH", deck="3D")
+    state = dealt(3, {0: "9D KS", 1: "*MP AS 2C", 2: "4D 5D"}, up="KH", deck="3D")
     told: list[Told] = []
 
     def play_on(*lines: str) -> dict[str, str]:
@@ -133,10 +131,10 @@ def test_what_the_others_did_since_ones_turn_stands_under_their_plates() -> None
         "done.right": "Discarded Montana",
     }
     assert play_on("0 draw", "0 discard 9D") == {}, "one's own turn wipes it away"
-    assert play_on("1 declare *GU with AS", "2 pass") == {"done.right": "Passed"}
-    after = {"done.left": "Kept Guam", "done.self": "Passed on Guam"}
+    assert play_on("1 declare *MP with AS", "2 pass") == {"done.right": "Passed"}
+    after = {"done.left": "Kept MP", "done.self": "Passed on MP"}
     assert play_on("0 pass") == after, "even where it was made for the player"
-    assert play_on("2 draw", "2 discard 5D", "0 draw")["done.self"] == "Passed on Guam"
+    assert play_on("2 draw", "2 discard 5D", "0 draw")["done.self"] == "Passed on MP"
     assert play_on("0 discard KS") == {}
 
 
@@ -213,6 +211,16 @@ def test_who_had_to_pass_is_told_so_under_the_own_name() -> None:
         assert chips["done.self"] == words
         others = {caption.box: caption.text for caption in shown.picture(state.observe(2), 2, []).captions}
         assert others["done.right"] == "Passed", "nobody else knows the hand"
+
+
+def test_both_sides_of_the_middle_tell_their_votes() -> None:
+    state, shown = dealt(2, {0: "*GU 9D KS", 1: "AH KD"}), table()
+    play(state, "0 declare *GU with 9D")
+    seen = state.observe(1)
+    compared = center.compared(seen, 1, seen.read("challenge KD") & DECK)
+    notes = {caption.box: caption.text for caption in shown.picture(compared, 1, []).captions}
+    assert notes["defence.note"] == "7 votes"
+    assert notes["best.note"].endswith("votes — this leads")
 
 
 def test_dc_is_beaten_by_suits_that_are_named() -> None:

@@ -115,7 +115,7 @@ def _wildcard_defender(cards: int) -> Refusal | None:
 
 def _dc_defenders(cards: int) -> Refusal | None:
     if cards & ~BLUE:
-        return Refusal("ST-9", _("Only blue cards, spades and clubs, can defend DC."))
+        return Refusal("ST-9", _("Only spades and clubs can defend DC."))
     if not 1 <= cards.bit_count() <= MOST_PLAYED:
         return Refusal("ST-9", _("Declare DC with one, two or three other cards."))
     return None
@@ -145,7 +145,7 @@ def _challenge(state: Position, seat: int, move: int) -> Refusal | None:
         return Refusal("ST-10", _("Puerto Rico cannot challenge."))
     if declaration.card == DC:
         if cards & ~RED:
-            return Refusal("ST-10", _("Only red cards, hearts and diamonds, can challenge DC."))
+            return Refusal("ST-10", _("Only hearts and diamonds can challenge DC."))
         if not 1 <= cards.bit_count() <= MOST_PLAYED:
             return Refusal("ST-10", _("DC is challenged with one, two or three cards."))
     elif cards.bit_count() != 1:

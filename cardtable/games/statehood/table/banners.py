@@ -121,8 +121,8 @@ class Announcer:
         """Return the whole fight in order, and the points it brought."""
         points = points_text(won.amount)
         if found.best < 0:
-            return _("Nobody challenged {defence} votes: {points}.").format(
-                defence=found.defence, points=points
+            return _("Nobody challenged the {defence} votes: {winner} gets {points}.").format(
+                defence=found.defence, winner=self._names[won.seat], points=points
             )
         declarer, laid = found.shown.declarer, found.shown.challenges
         seats = [(declarer + number) % len(laid) for number in range(1, len(laid))]

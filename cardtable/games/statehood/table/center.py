@@ -200,7 +200,7 @@ def captions(
         *lines,
         Caption("best.title", _("{name} challenges").format(name=names[found.best]), "heading", RED),
         Caption("best.sum", str(found.votes), "figure" if stands else "framed"),
-        Caption("best.note", _challenge_note(found, stands=not stands), "lead"),
+        Caption("best.note", _challenge_note(view, found, stands=not stands), "lead"),
     )
 
 
@@ -274,23 +274,24 @@ def _forced_note(view: StatehoodView) -> str:
     return f"{line} {short}"
 
 
+def _summed(view: StatehoodView, cards: int) -> str:
+    """Return the votes of some cards in words, or as a sum if there are several."""
+    votes = sorted((view.table.setup.votes[card] for card in cards_in(cards)), reverse=True)
+    return " + ".join(map(str, votes)) if len(votes) > 1 else votes_text(sum(votes))
+
+
 def _defence_note(view: StatehoodView, found: Comparison, *, stands: bool) -> str:
-    votes = [view.table.setup.votes[card] for card in cards_in(found.shown.defenders)]
-    sums = " + ".join(str(number) for number in sorted(votes, reverse=True))
+    line = _summed(view, found.shown.defenders)
     if found.shown.card == PUERTO_RICO:
         line = _("The whole hand")
-    elif found.shown.card == DC and len(votes) > 1:
-        line = sums
-    else:
-        line = votes_text(found.defence)
     return _("{line} — this leads").format(line=line) if stands else line
 
 
-def _challenge_note(found: Comparison, *, stands: bool) -> str:
-    count = found.shown.challenges[found.best].bit_count()
-    if found.shown.card == DC:
-        line = ngettext("{count} red card", "{count} red cards", count).format(count=count)
-    else:
+def _challenge_note(view: StatehoodView, found: Comparison, *, stands: bool) -> str:
+    cards = found.shown.challenges[found.best]
+    line = _summed(view, cards)
+    if found.shown.card == PUERTO_RICO:
+        count = cards.bit_count()
         line = ngettext("{count} card", "{count} cards", count).format(count=count)
     return (
         _("{line} — this leads").format(line=line) if stands else _("{line} — not enough").format(line=line)

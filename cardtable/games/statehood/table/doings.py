@@ -31,7 +31,7 @@ def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
                 done.pop(declarer, None)
             elif first.source == "discard":
                 taken = first.card
-                done[move.seat] = _("Took {card}").format(card=cards.of(taken))
+                done[move.seat] = _("Took {card}").format(card=cards.brief(taken))
             elif first.source == "deck":
                 done[move.seat] = _("Drew a card")
         for event in move.events:
@@ -40,11 +40,11 @@ def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
             if isinstance(event, Won) and event.what == "territory":
                 kept = event.seat == declarer
                 line = _("Kept {card}") if kept else _("Won {card}")
-                done[declarer] = _("Lost {card}").format(card=cards.of(prize))
-                done[event.seat] = line.format(card=cards.of(prize))
+                done[declarer] = _("Lost {card}").format(card=cards.brief(prize))
+                done[event.seat] = line.format(card=cards.brief(prize))
     told_of = {seat: words for seat, words in done.items() if seat not in (viewer, CHANCE)}
     if passed:
-        told_of[viewer] = _("Passed on {card}").format(card=cards.of(passed))
+        told_of[viewer] = _("Passed on {card}").format(card=cards.brief(passed))
     return told_of
 
 

@@ -362,8 +362,8 @@ class StatehoodTable(GameTable):
             return center.how(number)
         if view.to_be_won(DC):
             if 1 << number & BLUE_CARDS:
-                return _("Spades and clubs are blue: it can defend DC")
-            return _("Hearts and diamonds are red: it can challenge DC")
+                return _("Spades and clubs can defend DC")
+            return _("Hearts and diamonds can challenge DC")
         if any(map(view.to_be_won, cards_in(WILDCARDS))):
             return _("It can defend or challenge a territory")
         return _("Its votes count when Puerto Rico is declared")

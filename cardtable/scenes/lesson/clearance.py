@@ -1,0 +1,64 @@
+"""What the coach's bubble does not cover, or only without another place, and her arrow does not cross."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardtable.scenes.lesson.spots import Spot
+from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.context import TableContext
+from cardtable.scenes.play.stage import Stage
+from cardtable.table.canvas import DrawList
+from cardtable.table.laying import HAND
+from cardtable.table.spritetable import SpriteTable
+
+
+def needed(context: TableContext, hands: CardHands, *, watched: bool) -> list[Rect]:
+    """Return the boxes it never covers: the question, its answers, the rule, the hand, every open card.
+
+    Args:
+        context: the table.
+        hands: its cards.
+        watched: whether moves are watched: then the places to which cards will come, too.
+    """
+    answers = hands.offered.open
+    cards = [
+        sprite.home.box
+        for sprite in context.view.sprites
+        if sprite.code is not None or sprite.zone == HAND or sprite.key in answers
+    ]
+    free = [pose.box for zone in context.picture.zones for pose in context.view.free_spots(zone)]
+    zones = context.layout.targets(HAND) if watched else ()
+    coming = [zone.target(context.app.theme.size) for zone in zones]
+    plates = {tuple(plate) for plate in context.plates}
+    asked = [box for box in context.needed() if tuple(box) not in plates]
+    told = [*context.rule(), *context.key_boxes]
+    return [box for box in (*asked, *told, *cards, *free, *coming, context.tools_box) if box.w]
+
+
+def visible(context: TableContext, stage: Stage) -> list[Rect]:
+    """Return the boxes covered only if there is no other place: hidden cards, figures, the race, the map."""
+    rects = stage.pointing.rects
+    backs = [sprite.home.box for sprite in context.view.sprites if sprite.code is None]
+    badges = rects("contract") if context.picture.badges else []
+    shown = context.picture.map
+    board = rects(shown.box) if shown is not None else []
+    return [*backs, *rects("race"), *badges, *board, *context.words("label", "note")]
+
+
+def crossed(out: DrawList, sprites: SpriteTable, meant: Sequence[Spot], bubble: Rect) -> list[Rect]:
+    """Return the boxes the arrow does not cross: all words, and the faces of the cards that are not meant.
+
+    Args:
+        out: what is shown.
+        sprites: the cards.
+        meant: what the step is about.
+        bubble: the box of the coach, who stands over words.
+    """
+    pairs = zip(out.items, out.rects, strict=True)
+    words = [rect for item, rect in pairs if item.tag.startswith("text:") and not bubble.contains(rect)]
+    keys = {spot.sprite.key for spot in meant if spot.sprite is not None}
+    boxes = [one.home.box for one in sprites if one.code is not None and one.key not in keys]
+    return [*words, *(box.inflate(-box.w // 3, -box.h // 8) for box in boxes)]
