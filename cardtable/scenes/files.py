@@ -56,7 +56,7 @@ class FilesScene(FormScene):
         self.places = places()
         self.folder = self.places[0][1] if self.places else Path.home()
         self.paths: list[Path] = []
-        self.panel = Panel(_("Open a record"), "", 26, solid=True, units=SHEET)
+        self.panel = Panel(_("Open a match file"), "", 26, solid=True, units=SHEET)
         self.list = ListView([], self._chosen, name="files", units=19, row_units=52)
         self.place = Segment([label for label, _folder in self.places], 0, self._go_place, name="place")
         self.up_button = Button(_("Folder above"), self._up, icon="up", letter="U")

@@ -62,6 +62,7 @@ class FormChart:
         y = plot.bottom + theme.px(50)
         first = self.part.format(number=self._first)
         write(out, theme, first, "semibold", px, "muted", (plot.x, y))
+        write(out, theme, _("full dot: won"), "semibold", px, "muted", (plot.centerx, y), "centre")
         if len(self.won) > 1:
             last = self.part.format(number=self._first + len(self.won) - 1)
             write(out, theme, last, "semibold", px, "muted", (plot.right, y), "right")

@@ -141,7 +141,7 @@ class MatchesScene(FormScene):
         self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
         self.export_button = Button(_("Save to a file"), self.export, icon="down", letter="S")
         self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
-        self.open_button = Button(_("Open a record"), self._open_files, icon="up", letter="O")
+        self.open_button = Button(_("Open a match file"), self._open_files, icon="up", letter="O")
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.kind = Segment([_("To continue"), _("Finished")], 0, self._change, name="kind")
         self._untold: list[Summary] = []

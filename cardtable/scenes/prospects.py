@@ -115,7 +115,7 @@ class ProspectsChart(Widget):
         signs = {"": None, **{grade.colour: grade for grade in reversed(GRADES)}}
         for colour, grade in signs.items():
             if colour in own:
-                words = _(grade.label) if grade is not None else _("Not weighed")
+                words = _(grade.label) if grade is not None else _("Not judged")
                 said = write(out, theme, words, "semibold", theme.pt(13), "muted", (right, middle), "right")
                 side = _size(theme, grade)
                 at = said.x - theme.px(6) - side / 2, middle
@@ -126,7 +126,7 @@ class ProspectsChart(Widget):
         """The title of the graph, with its unit."""
         if self.sight.guide.odds:
             return _("Chance to win")
-        return _("Expected lead in points")
+        return _("Points ahead that you could expect")
 
     def _even(self) -> str:
         """The meaning of the line in the middle."""

@@ -62,8 +62,8 @@ def fact_text(question: Question) -> str:
         told = ngettext("{place} has {votes} vote", "{place} has {votes} votes", votes)
         told = told.format(place=name, votes=votes)
         if votes == before:
-            return _("{told}, the same as by the census of 2010.").format(told=told)
-        return _("{told}; by the census of 2010 it had {before}.").format(told=told, before=before)
+            return _("{told}, as many as after the census of 2010.").format(told=told)
+        return _("{told}; after the census of 2010 it had {before}.").format(told=told, before=before)
     if place.kind == "territory":
         return _("{place} is a territory; its capital is {capital}.").format(
             place=name, capital=place.capital

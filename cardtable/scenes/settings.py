@@ -49,7 +49,7 @@ class SettingsScene(FormScene):
         """Make the rows."""
         self.list = OptionList([*self._sound_rows(), *self._motion_rows(), *self._look_rows()])
         chosen = self.app.settings.coach.get(own_person(self.app))
-        names = [_("Off"), _("Beginner’s"), _("On")]
+        names = [_("Off"), _("For beginners"), _("On")]
         self.coach = Segment(names, COACH.index(chosen), self._set_coach, name="coach")
         widgets: list[Widget] = [self.panel, *self.list.widgets, self.coach, self.profile, self.done]
         self.group.set(widgets)
@@ -78,13 +78,13 @@ class SettingsScene(FormScene):
             OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion and help")),
             OptionRow(_("Reduced motion"), _("No tilting or pulsing, and shorter moves"), calm),
             OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
-            OptionRow(_("Tips"), _("Each new kind of thing is explained once"), tips),
+            OptionRow(_("Tips"), _("A short note when something happens for the first time"), tips),
         ]
 
     def _look_rows(self) -> list[OptionRow]:
         settings = self.app.settings
         palette = Toggle(settings.palette == "safe", self._set_palette, name="palette")
-        labels = [_("Never"), _("Where suits rank"), _("Always")]
+        labels = [_("Never"), _("American Deuce"), _("Always")]
         four = Segment(labels, FOUR.index(settings.four_colour), self._set_four, name="four_colour")
         sizes = [_("Small"), _("Normal"), _("Large")]
         size = Segment(sizes, CARD_SIZES.index(settings.card_size), self._set_size, name="card_size")

@@ -248,7 +248,7 @@ def _draw_flags(
     xs = [inner.x + round(inner.w * votes / total) for votes, *_rest in flags]
     change = bar.took - bar.needed
     figure = f"+{change}" if change >= 0 else f"−{-change}"
-    between = text.width("display", px, figure) + 2 * theme.px(14)
+    between = text.width("display", px, figure) + 2 * theme.px(22)
     lefts = [xs[0] - wide[0] // 2, xs[1] - wide[1] // 2]
     missing = lefts[0] + wide[0] + between - lefts[1]
     if missing > 0:  # move both apart, so that the difference has room between them

@@ -24,6 +24,8 @@ MOST_PIPS: Final = 12
 _PAD: Final = 26
 _HEAD: Final = 70
 _LEAN: Final = 4.0
+_APART: Final = 1.04
+"""From one card of a fan to the next, in card widths."""
 _SMALL: Final = 0.62
 """Size of a card beside the best one, as a share of that one's."""
 
@@ -84,10 +86,12 @@ def draw_cards(
 def _draw_fan(
     out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, look: Look, *, up: bool
 ) -> None:
+    """List cards beside each other, slightly turned, none over the votes of another."""
     count = len(cards)
-    height = min(round(free.h * 0.9), theme.px(208))
-    wide = faces.card_width(height)
-    step = min(wide * 1.04, (free.w - wide * 1.12) / max(1, count - 1))
+    high = min(round(free.h * 0.9), theme.px(208))
+    wide = min(faces.card_width(high), free.w / (_APART * (count - 1) + 1.12))
+    height = min(high, round(wide * 7 / 5))
+    step = wide * _APART
     for number, card in enumerate(cards):
         off = number - (count - 1) / 2
         turn = -_LEAN * off * (3 / max(3, count - 1))

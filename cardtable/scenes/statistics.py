@@ -137,7 +137,7 @@ class StatisticsScene(FormScene):
         }
         self.opponents = records(chosen)
         hands = [hand.won for outcome in chosen for hand in outcome.hands]
-        part = _(GAMES[self._wanted].part if self._wanted else N_("no. {number}"))
+        part = _(GAMES[self._wanted].part if self._wanted else N_("hand {number}"))
         fair = self.figures.fair_hands / len(hands) if hands else 0.0
         self.chart = FormChart(hands, fair, part) if hands else None
 
@@ -210,12 +210,12 @@ class StatisticsScene(FormScene):
             return
         start, room = _RIGHT
         self._heading(out, frame, _("Against"), start, 136)
-        self._heading(out, frame, _("Seat"), start, 190)
+        self._heading(out, frame, _("Your seat"), start, 190)
         self._draw_tiles(out, frame, self._tiles())
         opponents = self.view.index == 1
         count = min(WINDOW, self.figures.hands)
-        words = _("Won of the last {count} · line: chance alone").format(count=count)
-        heading = _("Won by opponent · mark: chance alone") if opponents else words
+        words = _("Won of the last {count} · line: luck alone").format(count=count)
+        heading = _("Won by opponent · mark: luck alone") if opponents else words
         self._heading(out, frame, heading, start, _CHART_TOP)
         top = _CHART_TOP + 34
         if opponents:
@@ -249,9 +249,6 @@ class StatisticsScene(FormScene):
     def _tiles(self) -> list[Tile]:
         """The tiles of general figures, with a game's own words."""
         known = self.figures
-        over = ngettext(
-            "won in a row; {count} match so far", "won in a row; {count} matches so far", known.matches
-        )
         counted, won = GAMES[self._wanted].counted if self._wanted else (N_("Hands and rounds"), N_("Won"))
         return [
             (_(counted), str(known.hands) if known.hands else _NOTHING, _("finished")),
@@ -264,7 +261,7 @@ class StatisticsScene(FormScene):
             (
                 _("Current streak"),
                 str(known.streak) if known.matches else _NOTHING,
-                over.format(count=known.matches),
+                _("matches won in a row"),
             ),
             *(self._own_tiles() if self._wanted else self._favourites()),
         ]
@@ -302,7 +299,7 @@ class StatisticsScene(FormScene):
             (
                 _("Best at"),
                 _(GAMES[best].title) if good else _NOTHING,
-                told if good else _("none above chance alone"),
+                told if good else _("none above luck alone"),
             ),
             *rows,
         ]
@@ -346,4 +343,4 @@ def _beside(fair: float, whole: int) -> str:
     if not whole:
         return ""
     share = round(100 * fair / whole, 1)
-    return _("by chance alone {share}%").format(share=f"{share:.1f}".removesuffix(".0"))
+    return _("luck alone: {share}%").format(share=f"{share:.1f}".removesuffix(".0"))

@@ -22,6 +22,7 @@ from cardtable.scenes.day.page import DayPage
 from cardtable.scenes.day.table import DayTable
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.hand_review import HandReview
+from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.people import own_person
@@ -169,6 +170,17 @@ def test_the_tile_is_quiet_and_the_only_golden_button_is_the_large_one() -> None
     gold = [one for one in menu.group.widgets if getattr(one, "kind", "") == "primary"]
     assert gold == [menu.primary]
     assert menu.primary.rect.right < menu.day.rect.left
+
+
+def test_a_game_that_was_never_played_can_be_learned_first() -> None:
+    run = Days()
+    assert run.open().learn.visible
+    run.key(pygame.K_l, unicode="l")
+    scene: Any = run.scene
+    assert (scene.name, scene.session.match.game.id) == ("lesson", "statehood")
+    learn(run.app, "statehood")
+    run.app.pop()
+    assert not run.page.learn.visible, "the lesson was played"
 
 
 def test_before_it_is_played_the_hash_is_shown_and_afterwards_the_seed() -> None:

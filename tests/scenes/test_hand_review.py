@@ -131,7 +131,7 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     assert len(dots) == len(sight.decisions)
     assert "dot:waits" not in dots
     keys = {tag for tag in review.tags() if tag.startswith("key:")}
-    words = {"none": "Not weighed", "equal": "Best move"}
+    words = {"none": "Not judged", "equal": "Best move"}
     words |= {grade.name: grade.label for grade in GRADES if grade.name != "equal"}
     assert keys == {f"key:{words[dot.removeprefix('dot:')]}" for dot in dots}, "the graph says what they mean"
     graded = next(decision for decision in sight.decisions if grade_of(decision.advice))

@@ -61,7 +61,7 @@ def test_what_cannot_be_read_is_named_beside_whom_the_figures_are_about() -> Non
 def test_all_games_are_counted_first() -> None:
     run, scene = opened()
     assert (scene.figures.matches, scene.figures.won) == (3, 2)
-    assert {"3", "67%", "by chance alone 50%"} <= set(run.texts())
+    assert {"3", "67%", "luck alone: 50%"} <= set(run.texts())
 
 
 def test_points_of_different_games_are_not_compared() -> None:
@@ -69,7 +69,7 @@ def test_points_of_different_games_are_not_compared() -> None:
     texts = run.texts()
     assert "BEST MATCH" not in texts
     assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 finished"]
-    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100% won; by chance alone 50%"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100% won; luck alone: 50%"]
     for _game in range(2):
         run.key(pygame.K_DOWN)
     run.wait(50)
@@ -125,7 +125,7 @@ def test_nobody_is_best_at_a_game_they_never_win() -> None:
     run.key(pygame.K_t, unicode="t")
     run.wait(300)
     texts = run.texts()
-    assert texts[texts.index("BEST AT") + 1 :][:2] == ["–", "none above chance alone"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["–", "none above luck alone"]
 
 
 def test_what_a_game_counts_is_told_in_its_own_words() -> None:

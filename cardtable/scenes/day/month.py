@@ -222,7 +222,7 @@ class MonthChart(Widget):
         words = [
             _("{count} of {days} played").format(count=len(played), days=len(there)),
             ngettext("{count} star", "{count} stars", stars).format(count=stars),
-            _("longest row {count}").format(count=longest(counted)),
+            _("best streak {count}").format(count=longest(counted)),
         ]
         best = best_of(self.days)
         if best is not None:

@@ -15,6 +15,7 @@ from cardtable.ai.levels import level
 from cardtable.daily.calendar import row
 from cardtable.daily.deal import DayDeal, deal_of
 from cardtable.daily.results import LEVELS, kept_up_with, lead
+from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import GREEN
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
@@ -33,6 +34,8 @@ from cardtable.scenes.day.month import MonthChart
 from cardtable.scenes.day.words import figure, kept_up, result_text, title_of, unit, weekday_text
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.given import take
+from cardtable.scenes.lesson.learned import has_learned, minutes_of
+from cardtable.scenes.people import own_person
 from cardtable.scenes.profile import own_player
 from cardtable.scenes.rivals import made_since
 from cardtable.scenes.session import Session
@@ -80,13 +83,15 @@ class DayPage(FormScene):
         self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
         self.practice = Button(_("Practice"), self._practise, icon="undo", letter="A")
         self.practice.tooltip = _("The same deal again: it counts no more, and has hints and undo")
+        self.learn = Button(_("Learn it first"), self._learn, icon="book", letter="L")
+        self.learn.tooltip = _("Your first hand, step by step")
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.code = Entry(
             "",
             self._keep_code,
             name="code",
             limit=CODE_LENGTH,
-            hint=_("A deal from a friend: its code"),
+            hint=_("A friend sent a code? Type it here"),
             done=self._take_code,
         )
         self.show = IconButton("bulb", self._review_turn, _("Show it (B)"), letter="B")
@@ -181,12 +186,26 @@ class DayPage(FormScene):
         self.review.visible = self.over and self.session is not None
         self.practice.visible = self.over
         self.show.visible = self._told is not None
+        self.learn.visible = self._to_learn
         widgets: list[Widget] = [
-            self.play, self.copy, self.show, self.review, self.practice, self.menu, self.month, self.code
+            self.play, self.copy, self.show, self.review, self.practice, self.learn, self.menu, self.month,
+            self.code,
         ]  # fmt: skip
         self.group.set(widgets)
         self.lay(self.frame)
         self.app.refresh()
+
+    @property
+    def _to_learn(self) -> bool:
+        """Whether the deal waits to be begun in a game that the player of this screen may not know."""
+        game = self.deal.terms.game
+        played = self.app.library.has_played(own_person(self.app), game)
+        known = played or has_learned(self.app, game)
+        return not known and self.play.visible and not self.goes_on and minutes_of(GAMES[game]) > 0
+
+    def uncovered(self) -> None:
+        """Offer no lesson that has just been played."""
+        self._offer()
 
     def leave(self) -> None:
         """Stop all thinking; a deal played for practice is kept no longer."""
@@ -273,6 +292,9 @@ class DayPage(FormScene):
         else:
             begin(self.app, self.deal, counts=True)
 
+    def _learn(self) -> None:
+        self.app.router.learn(self.deal.terms.game)
+
     def _practise(self) -> None:
         begin(self.app, self.deal, counts=False)
 
@@ -325,7 +347,7 @@ class DayPage(FormScene):
         self.copy.lay(frame.rect(*_COPY))
         self.play.lay(frame.rect(*offer.PLAY))
         tall = theme.target(66) / theme.u
-        shown = [button for button in (self.review, self.practice, self.menu) if button.visible]
+        shown = [button for button in (self.review, self.practice, self.learn, self.menu) if button.visible]
         wide = min(456.0, (930.0 - 18 * (len(shown) - 1)) / len(shown))
         for number, button in enumerate(shown):
             button.lay(frame.rect(46 + number * (wide + 18), _FOOT - tall, wide, tall))

@@ -17,16 +17,16 @@ def draw_proof(out: DrawList, theme: Theme, box: Rect, deal: DayDeal, *, over: b
     """List the hash of a deal, or its seed once it is `over`, and what that proves."""
     sheet = paint.panel(theme, box.w, box.h, 22, "panel", shadow=True)
     out.add(sheet, paint.over(sheet, box), "panel:proof")
-    shown, head = deal.commitment, _("The hash of this deal")
+    shown, head = deal.commitment, _("Is this deal fair? You can check it")
     words = _(
-        "It is the SHA-256 of the seed that fixes the cards. Afterwards you see the seed: if it has this "
-        "hash, nobody was dealt for or against."
+        "This seals the cards before you play. Afterwards you see their seed: if its SHA-256 is this, "
+        "nobody has changed a card."
     )
     if over:
-        shown, head = deal.seed, _("The seed of this deal")
+        shown, head = deal.seed, _("This deal was fair. You can check it")
         words = _(
-            "Its SHA-256 is the hash shown before, {hash}…: so the cards were fixed before your first "
-            "move, for nobody and against nobody."
+            "All cards come from this seed. Its SHA-256 is the seal that you saw before, {hash}…, so "
+            "nobody has changed a card."
         ).format(hash=deal.commitment[:8])
     pad = theme.px(26)
     x, room = box.x + pad, box.w - 2 * pad

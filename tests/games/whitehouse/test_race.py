@@ -13,7 +13,7 @@ from tests.games.whitehouse.desk import contract, trick, whitehouse
     ("bid", "seat", "tag"),
     [
         (270, 0, "You need 270"),
-        (270, 1, "They need 270"),
+        (270, 1, "They need 270, you 269"),
         (530, 0, "530 is out of reach"),
         (530, 1, "530 is out of reach"),
     ],

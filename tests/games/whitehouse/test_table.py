@@ -20,7 +20,7 @@ from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
 from cardtable.viewmodel.prompts import Ask
-from tests.games.whitehouse.desk import contract, dealt, trick
+from tests.games.whitehouse.desk import contract, dealt, trick, whitehouse
 from tests.kit import tables
 from tests.kit.desk import play
 from tests.kit.matches import low_bids
@@ -338,3 +338,22 @@ def test_before_a_bid_it_is_said_what_it_takes_and_what_it_pays() -> None:
     assert "Everybody bids once." in asked.note
     assert "for 270, your side needs the kitty and about 6 of 12 tricks." in asked.note
     assert asked.note.endswith("Made: +1 point; failed: −2 points.")
+
+
+def test_a_trick_shows_who_led_and_who_wins_so_far() -> None:
+    hands = {0: "3H 2H 2C 3C", 1: "KH", 2: "5H 4H", 3: "6H"}
+    state = contract(0, "C", 270, dealer=0, hands=hands)
+    sitters = [Sitter(name, "ann", person=True) for name in ("Ann", "Ben", "Cal", "Dee")]
+    table = WhitehouseTable(sitters, whitehouse().settle(4, {"jokers": False}))
+
+    def words() -> dict[str, str]:
+        picture: Picture = table.picture(state.observe(0), 0, ())
+        return {code: mark.word for code, mark in picture.marks.items()}
+
+    play(state, "1 play KH")
+    assert words() == {}
+    play(state, "2 play 5H")
+    assert words() == {"KH": "Winning"}, "it was led, too: no other card is said to be"
+    state = contract(0, "C", 270, dealer=0, hands={**hands, 1: "4D", 2: "KD"})
+    play(state, "1 play 4D", "2 play KD")
+    assert words() == {"4D": "Led", "KD": "Winning"}

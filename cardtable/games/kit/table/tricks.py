@@ -34,7 +34,7 @@ from cardtable.games.kit.table.trick_story import (
     trick_review,
 )
 from cardtable.i18n import _
-from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.viewmodel.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.viewmodel.picture import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Choice
 from cardtable.viewmodel.score_sheet import Sheet, SheetRow
@@ -182,14 +182,15 @@ class TrickTable(GameTable):
         return None
 
     def marks(self, view: TrickView[Any]) -> dict[str, Mark]:
-        """Return labels over cards: the one that wins the trick."""
+        """Return labels over cards: the one that wins the trick, and the one that was led."""
         table = view.table
         if len(table.trick) < 2:
             return {}
         place = winning_place(table.order, table.trick)
         seat = (table.leader + place) % SEATS
-        code = table.setup.codes[table.trick[place]]
-        return {code: Mark(_("Winning"), self.colours[self.side_of(seat)])}
+        codes = table.setup.codes
+        led = {codes[table.trick[0]]: Mark(_("Led"), GREY)}
+        return led | {codes[table.trick[place]]: Mark(_("Winning"), self.colours[self.side_of(seat)])}
 
     # Questions
 

@@ -238,7 +238,7 @@ class WhitehouseTable(TrickTable):
         return Badge(_("Trump"), suit=SUITS[table.trump], about=trump), contract
 
     def marks(self, view: TrickView[Any]) -> dict[str, Mark]:
-        """Mark the card that wins the trick, and while burying, the cards from the kitty."""
+        """Mark the cards that lead and win the trick, and while burying, the cards from the kitty."""
         table = view.table
         if view.seat is not None and table.phase in ("bid", "trump"):
             self._dealt[view.seat, table.hand] = view.cards

@@ -64,7 +64,7 @@ def race(
 def _tag(
     view: WhitehouseView, narrator: Narrator, votes: Sequence[int], *, theirs: bool, common: bool
 ) -> str:
-    """Return the label at the bid's line: who needs votes, or that the bid is made or lost."""
+    """Return the label at the bid's line: who needs how many votes, or that the bid is made or lost."""
     table = view.table
     if table.phase == "bid":
         they = theirs and len(narrator.sides) == 2 and not common
@@ -81,5 +81,5 @@ def _tag(
     if not theirs:
         return _("You need {votes}").format(votes=table.bid)
     if len(narrator.sides) == 2:
-        return _("They need {votes}").format(votes=table.bid)
+        return _("They need {votes}, you {rest}").format(votes=table.bid, rest=ALL_VOTES - table.bid + 1)
     return _("{name} needs {votes}").format(name=narrator.names[table.bidder], votes=table.bid)
