@@ -467,19 +467,19 @@ class LessonScene(PlayScene):
             shines = bool(self.raised.keys or self._followed) or (step is not None and step.do == "touch")
             goal = next(iter(self._pressed() if shines and meant else meant), None)
             if goal is not None and self.sheet is None:
-                walls = self._walls(out, meant)
+                walls = self._walls(out, goal)
                 found = light.in_sight(goal, self.view.sprites)
                 light.draw_arrow(out, theme, self.bubble.portrait, found, walls, self.bubble.box)
             self.bubble.draw(out, theme)
 
-    def _walls(self, out: DrawList, meant: Sequence[Spot]) -> list[Rect]:
-        """What the arrow does not cross: all words, and the faces of the cards that are not meant."""
+    def _walls(self, out: DrawList, goal: Spot) -> list[Rect]:
+        """What the arrow does not cross: all words, and the faces of all cards but the one it goes to."""
         pairs = zip(out.items, out.rects, strict=True)
         words = [rect for item, rect in pairs if item.tag.startswith("text:")]
         if self.bubble.box is not None:  # it lies over both
             words = [rect for rect in words if not self.bubble.box.contains(rect)]
-        sprites = {spot.sprite.key for spot in meant if spot.sprite is not None}
-        boxes = [one.home.box for one in self.view.sprites if one.code is not None and one.key not in sprites]
+        shown = (one for one in self.view.sprites if one.code is not None and one is not goal.sprite)
+        boxes = [one.home.box for one in shown]
         return [*words, *(box.inflate(-box.w // 3, -box.h // 8) for box in boxes)]
 
     def _draw_light(self, out: DrawList) -> None:
