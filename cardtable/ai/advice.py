@@ -131,6 +131,11 @@ class Advice:
         return None if self.played is None else self.behind(self.played)
 
     @property
+    def luck(self) -> bool:
+        """Whether nobody can know which move is better, so that none is advised."""
+        return not self.forced and all(advised.reason.luck for advised in self.moves)
+
+    @property
     def alike(self) -> tuple[Advised, ...]:
         """The shown moves that are as good as the best one, which comes first.
 

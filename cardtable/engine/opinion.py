@@ -27,12 +27,14 @@ class Reason(NamedTuple):
         cards: codes of the cards or states it is about, which the screen points at.
         even: whether it says that the two moves are equally good.
         tells_why: whether an even reason says why they are, so that the moves need not be named.
+        luck: whether an even reason says that nobody can know which move is better.
     """
 
     text: str
     cards: tuple[str, ...] = ()
     even: bool = False
     tells_why: bool = False
+    luck: bool = False
 
 
 class Opinion(NamedTuple):

@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
+from cardtable.games.catalogue import GAMES
 from cardtable.scenes.lesson.chooser import ChooseLesson
 from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.lesson.scene import LessonScene
 from cardtable.storage.settings import Profile, Settings
+from tests.lessons.lesson_kit import LessonTable
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import Home, Table
 
@@ -51,7 +53,9 @@ def test_the_choice_tells_what_was_played_and_begins_with_what_was_not() -> None
     assert isinstance(scene, ChooseLesson)
     assert [button.icon for button in scene.lessons] == ["check", "play", "play", "play", "play"]
     assert scene.group.focus is scene.lessons[1]
-    assert scene.lessons[0].note.endswith("played")
+    assert scene.lessons[0].note == "Declare a prize. Dare them to take it · 2 minutes · played"
+    for button, entry in zip(scene.lessons, GAMES.values(), strict=True):
+        assert entry.tagline.rstrip(".") in button.note, "the list hides what the posters say"
     run.wait(300)
     run.key(pygame.K_ESCAPE)
     assert run.scene.name == "home"
@@ -65,3 +69,11 @@ def test_what_was_learned_belongs_to_a_person(person: str) -> None:
     scene = run.scene
     assert isinstance(scene, ChooseLesson)
     assert (scene.lessons[2].icon == "check") == (person == "a")
+
+
+def test_the_last_sheet_tells_of_the_hint() -> None:
+    table = LessonTable("states")
+    while table.go_on() is not None:
+        table.press(pygame.K_ESCAPE)
+    table.frame(400)
+    assert any("light bulb (H)" in tag for tag in table.tags())

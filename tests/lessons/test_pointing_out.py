@@ -333,3 +333,28 @@ def test_the_arrow_points_at_the_part_of_a_card_that_is_in_sight() -> None:
     lowest = [x for x in range(head.w) if arrow.surface.get_at((head.x + x, head.bottom - 1)).a > 200]
     assert part.left <= arrow.x + head.x + min(lowest)
     assert arrow.x + head.x + max(lowest) <= part.right + table.app.theme.px(12)
+
+
+@pytest.mark.parametrize("game", ["combat", "american_deuce"])
+def test_the_arrow_crosses_no_card_but_the_one_it_goes_to(game: str) -> None:
+    table = LessonTable(game, (1280, 800))
+    drawn = 0
+    while (step := table.go_on()) is not None:
+        table.frame(400)
+        for item in table.app.listed().items:
+            if item.tag == "arrow:lesson":
+                assert isinstance(item.surface, pygame.Surface)
+                arrow = pygame.mask.from_surface(item.surface, 200)
+                crossed = []
+                for sprite in table.scene.view.sprites:
+                    box = table.box_of(sprite.key)
+                    middle = box.inflate(-box.w // 2, -box.h // 2)
+                    off = middle.x - item.x, middle.y - item.y
+                    if sprite.code is not None and arrow.overlap(pygame.Mask(middle.size, fill=True), off):
+                        crossed.append(sprite.key)
+                assert len(crossed) < 2, f"{step.id}: {crossed}"
+                meant = {thing.name for thing in step.point if thing.kind == "card"}
+                assert {*crossed} <= meant, step.id
+                drawn += 1
+        table.press(pygame.K_ESCAPE)
+    assert drawn

@@ -47,10 +47,33 @@ def decide(table: Table, due: Callable[[], bool]) -> None:
 SEATS = {"combat": 2, "american_deuce": 4, "states": 2, "statehood": 2, "whitehouse": 4}
 
 
+def lucky(table: Table) -> bool:
+    """Whether a card of Combat is to be turned over, of which a hint advises none."""
+    return table.session.match.game.id == "combat" and table.session.seen.phase == "flip"
+
+
+def test_where_nobody_can_know_what_is_better_a_hint_says_so_and_marks_nothing(
+    open_table: OpenTable,
+) -> None:
+    table = asked(open_table, "combat", 2)
+    decide(table, lambda: lucky(table))
+    table.letter("h")
+    table.app.refresh()
+    table.frame(700)
+    tags = table.tags()
+    assert "panel:hint" in tags
+    assert [tag for tag in tags if tag.startswith("text:Pick any face-down card")]
+    assert not table.scene.hints.rows
+    assert not [tag for tag in tags if tag.startswith("bulb:")]
+    assert not any(sprite.hinted for sprite in table.scene.view.sprites)
+    table.press(pygame.K_ESCAPE)
+    assert "panel:hint" not in table.tags()
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_hint_comes_at_once_and_is_weighed_beside_the_window(game: str, open_table: OpenTable) -> None:
     table = asked(open_table, game, SEATS[game])
-    decide(table, lambda: len(table.match.state.legal(0)) > 1)
+    decide(table, lambda: len(table.match.state.legal(0)) > 1 and not lucky(table))
     hints = table.scene.hints
     hints.ask()
     assert hints.thinking
@@ -232,6 +255,9 @@ def test_enter_after_a_hint_makes_the_move_that_it_names(game: str, open_table: 
         table.letter("h")
         table.app.refresh()
         table.frame()
+        if hints.level:  # it is luck, and no move is named
+            table.scene.play(session.seen.legal()[0])
+            continue
         best = hints.rows[0][1].move
         phases.add(session.seen.phase)
         made = len(table.match.steps)
@@ -255,7 +281,7 @@ def test_enter_after_a_hint_makes_the_move_that_it_names(game: str, open_table: 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_who_asks_twice_hears_the_same(game: str, open_table: OpenTable) -> None:
     table = asked(open_table, game, SEATS[game])
-    decide(table, lambda: len(table.match.state.legal(0)) > 1)
+    decide(table, lambda: len(table.match.state.legal(0)) > 1 and not lucky(table))
     table.letter("h")
     table.app.refresh()
     table.frame()
@@ -342,7 +368,7 @@ def test_cards_that_were_picked_stay_picked_while_a_hint_is_weighed_and_shown(
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_hint_stands_as_before_when_a_sheet_was_looked_at(game: str, open_table: OpenTable) -> None:
     table = asked(open_table, game, SEATS[game])
-    decide(table, lambda: len(table.match.state.legal(0)) > 1)
+    decide(table, lambda: len(table.match.state.legal(0)) > 1 and not lucky(table))
     scene = table.scene
     scene.hints.ask()
     table.app.refresh()

@@ -303,3 +303,14 @@ def test_portraits_at_the_goal_stay_on_the_track_and_hide_nobody() -> None:
     assert at.box("track").rect(theme.size).contains(rects[-1])
     for one, other in pairwise(rects):
         assert other.x - one.x >= 0.8 * one.w
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_both_collect_stays_in_the_panel_of_combat(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    table = load_layout("combat", 2)[0].fitting(size)
+    words = (
+        "Ann collects Minnesota, Maryland and Georgia (37 votes); Abe collects New Hampshire and Pennsylvania"
+    )
+    box = draw_prompt(DrawList(), theme, table, words, mine=False)
+    assert table.box("choice").rect(size).contains(box)

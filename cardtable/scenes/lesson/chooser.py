@@ -57,10 +57,10 @@ class ChooseLesson(FormScene):
 
     def _button(self, entry: Entry, number: int) -> Button:
         minutes = minutes_of(entry)
-        note = ngettext("{minutes} minute", "{minutes} minutes", minutes).format(minutes=minutes)
+        time = ngettext("{minutes} minute", "{minutes} minutes", minutes).format(minutes=minutes)
         known = has_learned(self.app, entry.id)
-        if known:
-            note = _("{minutes} · played").format(minutes=note)
+        words = _("{game} · {minutes} · played") if known else _("{game} · {minutes}")
+        note = words.format(game=_(entry.tagline).rstrip("."), minutes=time)
         return Button(
             _(entry.title),
             partial(self.app.router.learn, entry.id, instead=True),

@@ -48,17 +48,16 @@ def visible(context: TableContext, stage: Stage) -> list[Rect]:
     return [*backs, *rects("race"), *badges, *board, *context.words("label", "note")]
 
 
-def crossed(out: DrawList, sprites: SpriteTable, meant: Sequence[Spot], bubble: Rect) -> list[Rect]:
-    """Return the boxes the arrow does not cross: all words, and the faces of the cards that are not meant.
+def crossed(out: DrawList, sprites: SpriteTable, goal: Spot, bubble: Rect) -> list[Rect]:
+    """Return the boxes the arrow does not cross: all words, and the faces of all cards but the one it goes to.
 
     Args:
         out: what is shown.
         sprites: the cards.
-        meant: what the step is about.
+        goal: where it goes.
         bubble: the box of the coach, who stands over words.
     """
     pairs = zip(out.items, out.rects, strict=True)
     words = [rect for item, rect in pairs if item.tag.startswith("text:") and not bubble.contains(rect)]
-    keys = {spot.sprite.key for spot in meant if spot.sprite is not None}
-    boxes = [one.home.box for one in sprites if one.code is not None and one.key not in keys]
+    boxes = [one.home.box for one in sprites if one.code is not None and one is not goal.sprite]
     return [*words, *(box.inflate(-box.w // 3, -box.h // 8) for box in boxes)]

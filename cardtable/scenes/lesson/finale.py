@@ -17,7 +17,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, FocusGroup, write
 
-_SHEET: Final = (400.0, 235.0, 800.0, 530.0)
+_SHEET: Final = (400.0, 220.0, 800.0, 570.0)
 
 
 class Finale:
@@ -43,11 +43,11 @@ class Finale:
     def lay(self, frame: Frame) -> None:
         """Lay the buttons."""
         x, y, w, h = _SHEET
-        self.play.lay(frame.rect(x + 60, y + h - 226, w - 120, 100))
+        self.play.lay(frame.rect(x + 60, y + h - 262, w - 120, 100))
         tall = max(68.0, 42 / frame.theme.u)
         for number, button in enumerate((self.again, self.leave)):
             button.lay(
-                frame.rect(x + 60 + number * ((w - 120) / 2 + 8), y + h - 102, (w - 120) / 2 - 8, tall)
+                frame.rect(x + 60 + number * ((w - 120) / 2 + 8), y + h - 138, (w - 120) / 2 - 8, tall)
             )
 
     def draw(self, out: DrawList, frame: Frame) -> None:
@@ -74,6 +74,9 @@ class Finale:
         for line in lines:
             write(out, theme, line, "semibold", px, "text", (box.centerx, y), "centre")
             y += round(px * 1.35)
+        words = _("Stuck in a match? The light bulb (H) gives you a hint.")
+        at = box.centerx, box.bottom - theme.px(34)
+        write(out, theme, words, "regular", theme.pt(18), "muted", at, "centre", room=box.w)
         self.group.draw(out, theme)
 
 

@@ -475,7 +475,7 @@ class LessonScene(PlayScene):
             shines = bool(self.raised.keys or self._followed) or (step is not None and step.do == "touch")
             goal = next(iter(self._pressed() if shines and meant else meant), None)
             if goal is not None and self.sheet is None:
-                walls = crossed(out, self.view.sprites, meant, self.bubble.box)
+                walls = crossed(out, self.view.sprites, goal, self.bubble.box)
                 found = light.in_sight(goal, self.view.sprites)
                 light.draw_arrow(out, theme, self.bubble.portrait, found, walls, self.bubble.box)
             self.bubble.draw(out, theme)

@@ -64,7 +64,7 @@ class Hints:
 
     Attributes:
         rows: the moves shown, the recommended one first; empty for none.
-        level: why no move is better than another, if two choose in secret; else empty.
+        level: why no move is better than another, if it is all luck; else empty.
         box: of the panel, or None.
     """
 
@@ -155,7 +155,7 @@ class Hints:
         self.clear()
         self._kept = picked
         self._since = context.app.now()
-        if asked.secret_choice is not None:
+        if advice.luck:
             self.level = advice.best.reason.text
             return
         self._advice = advice
@@ -308,7 +308,7 @@ class Hints:
     def _words(self, rows: int) -> str:
         """The sentence above so many rows; it names the move, and the next best, if no row does."""
         if self.level:
-            return _("All are equally good. {reason}").format(reason=self.level)
+            return self.level
         if self._whole:
             return self._whole
         if self._advice is None:

@@ -62,7 +62,8 @@ def test_it_names_the_suit_of_its_high_cards() -> None:
     state = dealt(hands={0: "2D AD KD 3S 4S 5S 6S 7S 8S 3H 4H 3C 4C"})
     assert chosen(state) == "suit D"
     assert reason(state, "suit D") == (
-        "Your deuce, Ace and King of diamonds will outrank those of every other suit; you hold no high clubs."
+        "With diamonds on top, your deuce, Ace and King will beat those of every other suit;"
+        " you hold no high clubs."
     )
     assert (
         reason(state, "suit S") == "You hold no high spades, so naming spades would help none of your cards."
@@ -142,7 +143,9 @@ def test_it_runs_out_when_all_but_one_combination_stand() -> None:
     state = left_with(state, {0: "2S 2H 3C", 1: "9S JS QS KS", 2: "9H JH QH KH", 3: "9D JD QD KC"})
     first = chosen(state)
     assert first in ("play 2S", "play 2H", "play 2S 2H")
-    assert reason(state, first) == "You play your pair of deuces in one go."
+    assert reason(state, first) == (
+        "You play your pair of deuces in one go; the deuce of spades would break it up."
+    )
 
 
 def test_it_does_not_feed_a_single_to_somebody_with_one_card() -> None:

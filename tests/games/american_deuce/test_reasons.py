@@ -99,7 +99,8 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
 def test_two_cards_of_a_rank_are_named_as_two() -> None:
     state = dealt(seats=8, hands={0: "2S JS JS' 3S 3D 4D 5D 6D 7D 8D 3C 4C 3H"})
     assert better(state, "suit S", "suit D") == (
-        "Your deuce and Jacks of spades will outrank those of every other suit; you hold no high diamonds."
+        "With spades on top, your deuce and Jacks will beat those of every other suit;"
+        " you hold no high diamonds."
     )
 
 
@@ -149,8 +150,8 @@ def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
     state = dealt(hands=hands)
     state.apply(0, state.read(0, "suit S"))
     assert better(state, "suit H", "suit C") == (
-        "Your deuce and Jack of hearts will outrank those of every suit but spades;"
-        " your King and Queen of clubs would gain you less."
+        "With hearts second, your deuce and Jack will beat all but those of spades;"
+        " clubs would help your King and Queen less."
     )
 
 
@@ -306,7 +307,7 @@ def test_a_higher_card_is_preferred_for_what_beats_it() -> None:
 
 def test_a_suit_held_with_low_cards_is_not_said_to_be_the_ace_alone() -> None:
     state = dealt(hands={0: "AS KS QS 3S AD 7D 5D 3C 4C 5C 6C 7C 8C"})
-    assert better(state, "suit S", "suit D").endswith("; in diamonds only your Ace would gain.")
+    assert better(state, "suit S", "suit D").endswith("; diamonds would help only your Ace.")
 
 
 def test_a_pass_that_saves_the_deuce_on_a_jack_speaks_of_the_ace_too() -> None:

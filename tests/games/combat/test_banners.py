@@ -7,7 +7,7 @@ import pytest
 from cardtable.engine.events import Said
 from cardtable.games.combat.table.game_table import CombatTable
 from cardtable.viewmodel.picture import Sitter
-from tests.games.combat.desk import start
+from tests.games.combat.desk import laid, play, start
 
 
 def table(*, person: bool) -> CombatTable:
@@ -35,4 +35,18 @@ def test_who_wins_by_a_second_wild_card_turned_it_over_or_the_celebrity() -> Non
 
 def test_swing_state_says_of_what_an_even_number_is_asked() -> None:
     line = table(person=True).announcer.rule(0, "*swing-state").line
-    assert "the votes of all open cards add up to an even number, Ann wins" in line
+    assert "the votes of all face-up cards add up to an even number, Ann wins" in line
+
+
+def test_whoever_wins_the_last_card_of_russian_collusion_is_not_said_to_choose() -> None:
+    state = laid("*collusion AL TX AZ IN")
+    play(state, "1 flip 1")
+    lines = []
+    while state.hand == 1:
+        play(state, "0 rock")
+        events = play(state, "1 scissors")
+        after = state.observe(0)
+        (banner,) = table(person=True).announcer.shown(events, after, 0)
+        lines.append(banner.line)
+        play(state, f"0 {after.write(after.legal()[0])}")
+    assert lines == ["Ann picks a card."] * 3 + ["Ann wins the last card."]

@@ -48,7 +48,9 @@ def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:
 
 def test_face_down_cards_are_called_alike() -> None:
     state = laid("CA AL TX AZ IN")
-    assert better(state, "flip 1", "flip 2") == "Any back will do: nobody knows what is under it."
+    assert better(state, "flip 1", "flip 2") == (
+        "Pick any face-down card: they are all alike, so it is luck."
+    )
     assert told(state, "flip 1") == told(state, "flip 5")
 
 
@@ -63,14 +65,14 @@ def test_face_down_cards_are_called_alike() -> None:
 def test_who_turns_the_second_card_is_told_how_often_it_beats_the_first(cards: str, words: str) -> None:
     state = laid(cards)
     play(state, "1 flip 1")
-    assert better(state, "flip 2", "flip 3") == f"Any back will do: {words}"
+    assert better(state, "flip 2", "flip 3") == f"Pick any face-down card: {words}"
 
 
 def test_rock_paper_and_scissors_are_told_to_be_alike_in_few_words() -> None:
     state = laid("*collusion AL TX AZ IN")
     play(state, "1 flip 1")
     found = policy.explain(state.observe(0), state.read(0, "rock"), state.read(0, "paper"))
-    assert found.text == "Each beats one, loses to one and ties with itself."
+    assert found.text == "It is all luck: rock, paper and scissors win equally often."
     assert found.even
 
 

@@ -98,8 +98,9 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     if spoilt.bit_count() > said.broken(play, other).bit_count() and not said.alike(play, other):
         words = _("With {play} you do not break up {combination}.")
         if spoilt == play:
-            words = _("You play {combination} in one go.")
-        yield Reason(words.format(play=name, combination=said.own(spoilt, play)), said.codes(spoilt))
+            words = _("You play {combination} in one go; {other} would break it up.")
+        values = {"play": name, "other": said.briefly(other), "combination": said.own(spoilt, play)}
+        yield Reason(words.format(**values), said.codes(spoilt))
     if said.feeds(other) and not said.feeds(play):
         yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.lasts[0]))
     if said.is_riot(other) and not said.is_riot(play):

@@ -96,15 +96,15 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     if not held:
         return Reason(_("The {less} of {other} would gain you little.").format(**values))
     found = (
-        _("Your {held} of {suit} will outrank those of every other suit{beside}"),
-        _("Your {held} of {suit} will outrank those of every suit but {first}{beside}"),
-        _("Your {held} of {suit} will outrank those of {other}{beside}"),
+        _("With {suit} on top, your {held} will beat those of every other suit{beside}"),
+        _("With {suit} second, your {held} will beat all but those of {first}{beside}"),
+        _("With {suit} third, your {held} will beat those of {other}{beside}"),
     )[len(named)]
     beside = _("; you hold no high {other}.")
     if less:
-        beside = _("; in {other} only your {less} would gain.")
+        beside = _("; {other} would help only your {less}.")
         if len(less) >= len(held):
-            beside = _("; your {less} of {other} would gain you less.")
+            beside = _("; {other} would help your {less} less.")
     return Reason(found.format(beside=beside.format(**values), **values))
 
 

@@ -112,7 +112,8 @@ class Facts:
 
 
 def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
-    yield Reason(_("Any back will do: nobody knows what is under it."), even=True, tells_why=True)
+    words = _("Pick any face-down card: they are all alike, so it is luck.")
+    yield Reason(words, even=True, tells_why=True, luck=True)
 
 
 def _turned(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
@@ -122,12 +123,12 @@ def _turned(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
     words, chance = "", 0.0
     match table.pending:
         case "turn" | "tie-breaker" if up:
-            words = _("Any back will do: it beats the {votes} of {card} about {times}.")
+            words = _("Pick any face-down card: it beats the {votes} of {card} about {times}.")
             chance = facts.evaluation.chance_above(facts.of(up[0]))
             if not chance:
-                words = _("Any back will do: nothing beats the {votes} of {card}.")
+                words = _("Pick any face-down card: nothing beats the {votes} of {card}.")
         case "fake-news" if table.call and up:
-            words = _("Any back will do: you called {call}, and that is right about {times}.")
+            words = _("Pick any face-down card: you called {call}, and that is right about {times}.")
             chance = facts.evaluation.chance_of(table.call)
     if not words:
         yield from _unknown(facts, move, other, worse)
@@ -135,13 +136,13 @@ def _turned(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
     values = {"votes": votes_text(facts.of(up[0])), "card": facts.place(up[0])}
     if table.call:
         values["call"] = _(CALLED[table.call])
-    yield Reason(
-        words.format(times=times_text(chance), **values), facts.codes(up[0]), even=True, tells_why=True
-    )
+    told = words.format(times=times_text(chance), **values)
+    yield Reason(told, facts.codes(up[0]), even=True, tells_why=True, luck=True)
 
 
 def _unforeseen(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
-    yield Reason(_("Each beats one, loses to one and ties with itself."), even=True, tells_why=True)
+    words = _("It is all luck: rock, paper and scissors win equally often.")
+    yield Reason(words, even=True, tells_why=True, luck=True)
 
 
 # --- taking cards ------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from cardtable.games.combat.rules.moves import CODES, EQUAL, HIGHER, LOWER, STAT
 from cardtable.games.combat.rules.names import CALL_NAMES, SHOWN_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
+from cardtable.games.combat.table.card_spots import places_shown
 from cardtable.games.combat.table.narration import BEATS, shown_hands, winner_shown
 from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import Colours
@@ -35,8 +36,8 @@ LINES: Final = {
     ),
     "*recount": N_("{name} turns one more card, then {other}: the lower one wins the whole table."),
     "*swing-state": N_(
-        "{name} turns one more card, then {other}. If the votes of all open cards add up to an even number, "
-        "{name} wins the whole table; if to an odd one, {other}."
+        "{name} turns one more card, then {other}. If the votes of all face-up cards add up to an even "
+        "number, {name} wins the whole table; if to an odd one, {other}."
     ),
     "*collusion": N_(
         "Rock, paper, scissors for every card that is left: each winner picks one, face up or face down."
@@ -147,6 +148,8 @@ class Announcer:
             "over": _("{name} is elected."),
         }
         line = lines.get(after.phase, _("{name} wins."))
+        if after.phase == "pick" and len(places_shown(after)) == 2:  # and one of them is the wild card
+            line = _("{name} wins the last card.")
         line = line.format(name=name)
         yield replace(tie, title=title, line=line, colours=self.colours[winner], waits=self.watched)
 
