@@ -18,6 +18,8 @@ from pathlib import Path
 
 import compile_rules
 import icons
+import inventory
+import licenses
 
 ROOT = compile_rules.ROOT
 DIST = ROOT / "dist"
@@ -113,7 +115,7 @@ def pack(folder: Path, version: str, seconds: int) -> Path:
 
 
 def main() -> int:
-    """Compile, freeze, pack; returns the exit status."""
+    """Compile, freeze, add the licenses, pack; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pure", action="store_true", help="leave the rules as Python; needs no C compiler")
     wishes = parser.parse_args()
@@ -125,6 +127,7 @@ def main() -> int:
         compile_rules.compile_all(COMPILED)
         source, build = COMPILED, build + compile_rules.MARK
     folder = freeze(source, version, build)
+    licenses.collect(folder, inventory.components(folder))
     path = pack(folder, version, seconds)
     size = path.stat().st_size
     digest = hashlib.sha256(path.read_bytes()).hexdigest()

@@ -1,9 +1,7 @@
 """The parts of the package that need no build: icons, version resource, what desktops are told."""
 
 import configparser
-import importlib.util
 import struct
-import sys
 import xml.etree.ElementTree as ET
 from io import BytesIO
 from multiprocessing import resource_tracker, spawn
@@ -14,23 +12,15 @@ import pygame
 import pytest
 
 from cardtable import __main__, __version__
+from tests.package.conftest import PACKAGING, Script
 
-PACKAGING = Path(__file__).parents[2] / "packaging"
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture
-def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def tool(script: Script) -> ModuleType:
     """The script that builds the package."""
-    monkeypatch.syspath_prepend(str(PACKAGING))
-    spec = importlib.util.spec_from_file_location("package_script", PACKAGING / "package.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    for name in ("icons", "compile_rules"):
-        sys.modules.pop(name, None)
-    return module
+    return script("package")
 
 
 def test_the_icon_for_windows_holds_a_picture_of_every_size(tool: ModuleType) -> None:
