@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
 from cardtable.scenes.lesson.spots import Spot
@@ -49,7 +47,7 @@ def visible(context: TableContext, stage: Stage) -> list[Rect]:
 
 
 def crossed(out: DrawList, sprites: SpriteTable, goal: Spot, bubble: Rect) -> list[Rect]:
-    """Return the boxes the arrow does not cross: all words, and the faces of all cards but the one it goes to.
+    """Return what the arrow does not cross: all words, and the faces of all cards but the one it goes to.
 
     Args:
         out: what is shown.
