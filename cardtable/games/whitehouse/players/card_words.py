@@ -82,7 +82,7 @@ class CardWords(CardFacts):
                 words = _("You have no {led}: it trumps ({trick}) and is harder to overtrump than {low}.")
                 return self.say(words, low=card_name(CODES[max(lower)]))
             if lower and self.votes[card] > self.votes[max(lower)]:
-                words = _("You have no {led}: it trumps ({trick}), and brings more than {low}.")
+                words = _("You have no {led}: it trumps ({trick}), and adds more votes than {low}.")
                 return self.say(words, low=card_name(CODES[max(lower)]))
             words = _("You have no {led}: it trumps and takes the trick so far ({trick}).")
             return self.say(words)
