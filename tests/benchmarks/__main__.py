@@ -40,6 +40,11 @@ PARTS = (
         (("thinking", "--only", "ours"), ("compiled", "thinking"), ("thinking", "--only", "others")),
         200,
     ),
+    Part(
+        "Whole hands by the plain policy and by its kernel, plain and compiled",
+        (("kernels",), ("compiled", "kernels")),
+        60,
+    ),
     Part("The real window under Xvfb, 1280x800, beside KPat and AisleRiot", (("window",),), 900),
     Part("The keeping of matches", (("keeping",),), 200),
     Part(

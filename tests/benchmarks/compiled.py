@@ -2,7 +2,7 @@
 
 ``python -m tests.benchmarks.compiled speed`` measures there what
 ``python -m tests.benchmarks.speed --only ours`` does here, and prints the same lines, marked; `thinking`
-likewise.
+and `kernels` likewise.
 """
 
 import subprocess

@@ -48,7 +48,8 @@ RICH: Final[tuple[float, ...]] = (0.42, 2.32)
 POOR: Final[tuple[float, ...]] = (1.0, 1.03)
 TRUMP: Final[tuple[float, ...]] = (1.2, 0.01)
 """By kind of card, its frequency in a bidder's hand after burying, where the bid does not tell of it, and in
-the kitty; relative to a deal without bids, over 3,000 hands of the policy against itself."""
+the kitty; relative to a deal without bids, by hands of the policy against itself. Whether the worlds agree
+with such hands is measured by `tests.benchmarks.whitehouse_worlds`."""
 
 FROM_RICH: Final = 8
 """Fewest votes that make a lower side-suit card rich."""
