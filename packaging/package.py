@@ -18,6 +18,7 @@ import zipfile
 from pathlib import Path
 
 import compile_rules
+import desktop
 import icons
 import inventory
 import licenses
@@ -29,12 +30,6 @@ MADE = ROOT / "build" / "package"
 COMPILED = ROOT / "build" / "compiled"
 LARGEST = 60_000_000
 """The most bytes that an archive may have."""
-
-LINUX = {
-    "cardtable.desktop": "share/applications/cardtable.desktop",
-    "org.cardtable.Cardtable.metainfo.xml": "share/metainfo/org.cardtable.Cardtable.metainfo.xml",
-}
-"""What a Linux desktop wants to know, and where in the folder it lies."""
 
 VERSION_FILE = """VSVersionInfo(
   ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004, fileType=0x1,
@@ -90,13 +85,7 @@ def freeze(source: Path, version: str, build: str, seconds: int) -> Path:
     subprocess.run([sys.executable, "-m", "PyInstaller", *words, spec], cwd=ROOT, env=environment, check=True)
     folder = DIST / "cardtable"
     if sys.platform == "linux":
-        for name, place in LINUX.items():
-            target = folder / place
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / "packaging" / name, target)
-        picture = folder / "share/icons/hicolor/256x256/apps/cardtable.png"
-        picture.parent.mkdir(parents=True)
-        shutil.copy(MADE / "cardtable-256.png", picture)
+        desktop.furnish(folder / "share", version, seconds)
     return folder
 
 
