@@ -17,7 +17,7 @@ PAGE := packaging/page
 PAGE_BIN := $(PAGE)/node_modules/.bin
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package lock smoke faults bench messages format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package deb lock smoke faults bench messages format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -77,6 +77,12 @@ $(LOCKED)/.ready: packaging/lock.txt
 	$(PYTHON) -m venv --clear $(LOCKED)
 	$(LOCKED)/bin/python -m pip install --quiet --require-hashes --only-binary :all: --requirement packaging/lock.txt
 	@touch $@
+
+# For Debian and what descends from it, out of what `make package` has built. DEBFULLNAME and DEBEMAIL name who publishes it.
+deb: export DEBFULLNAME ?=
+deb: export DEBEMAIL ?=
+deb: $(LOCKED)/.ready
+	$(LOCKED)/bin/python packaging/deb.py
 
 # The newest versions that pyproject.toml allows, on every system and Python that the program runs on.
 lock: setup
