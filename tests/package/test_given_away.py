@@ -71,6 +71,13 @@ def test_the_package_was_built_from_the_lock_file(package: Path) -> None:
     assert built == {name: locked()[name] for name in built}
 
 
+def test_what_the_program_imports_is_in_the_package(package: Path, script: Script) -> None:
+    inventory = script("inventory")
+    project = tomllib.loads((PACKAGING.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    inside = {canonical(name) for name in inventory.distributions_of(inventory.modules(package))}
+    assert {canonical(Requirement(line).name) for line in project["dependencies"]} <= inside
+
+
 def test_the_sums_are_those_of_the_files(package: Path) -> None:
     lines = (package.parent / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
     assert len(lines) >= 2
