@@ -7,6 +7,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+LOCKED := build/locked
 READY := $(VENV)/.ready
 GAMES ?= 500
 KILLS ?= 200
@@ -16,7 +17,7 @@ PAGE := packaging/page
 PAGE_BIN := $(PAGE)/node_modules/.bin
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package deb lock smoke faults bench messages format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -68,9 +69,26 @@ compiled-test: compiled
 	cd build/compiled && ../../$(BIN)/python -W error -m pytest --compiled -c ../../pyproject.toml --rootdir . \
 		--override-ini pythonpath=build/compiled --numprocesses $(WORKERS) --games $(GAMES) $(COMPILED_TESTS)
 
-# PURE=--pure leaves the rules as Python.
-package: setup
-	$(BIN)/python packaging/package.py $(PURE)
+# PURE=--pure leaves the rules as Python. What builds, and what goes in, has the versions and sums of packaging/lock.txt.
+package: $(LOCKED)/.ready
+	$(LOCKED)/bin/python packaging/package.py $(PURE)
+
+$(LOCKED)/.ready: packaging/lock.txt
+	$(PYTHON) -m venv --clear $(LOCKED)
+	$(LOCKED)/bin/python -m pip install --quiet --require-hashes --only-binary :all: --requirement packaging/lock.txt
+	@touch $@
+
+# For Debian and what descends from it, out of what `make package` has built. DEBFULLNAME and DEBEMAIL name who publishes it.
+deb: export DEBFULLNAME ?=
+deb: export DEBEMAIL ?=
+deb: $(LOCKED)/.ready
+	$(LOCKED)/bin/python packaging/deb.py
+
+# The newest versions that pyproject.toml allows, on every system and Python that the program runs on.
+lock: setup
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra package --generate-hashes \
+		--no-annotate --no-header --output-file packaging/lock.txt pyproject.toml
 
 smoke: setup
 	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --package dist/cardtable tests/package

@@ -136,10 +136,10 @@ def compile_all(target: Path, *, own: bool = False) -> None:
     wanted = modules(target, own=own)
     print(f"compiling {len(wanted)} modules in {target}")
     log = target / "compile.log"
+    words = [sys.executable, "-c", SETUP, OPTIMISE, *wanted]
+    environment = os.environ | {"PYTHONHASHSEED": "1"}  # the same sources are to give the same modules
     with log.open("w", encoding="utf-8") as out:
-        done = subprocess.run(
-            [sys.executable, "-c", SETUP, OPTIMISE, *wanted], cwd=target, stdout=out, stderr=subprocess.STDOUT
-        )
+        done = subprocess.run(words, cwd=target, env=environment, stdout=out, stderr=subprocess.STDOUT)
     if done.returncode:
         print("\n".join(log.read_text(encoding="utf-8").splitlines()[-30:]), file=sys.stderr)
         sys.exit("the rules were not compiled")

@@ -44,8 +44,7 @@ def icns() -> bytes:
 
 
 def draw(folder: Path) -> None:
-    """Write cardtable.ico, cardtable.icns and cardtable-256.png into a folder."""
+    """Write cardtable.ico and cardtable.icns into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "cardtable.ico").write_bytes(ico())
     (folder / "cardtable.icns").write_bytes(icns())
-    (folder / "cardtable-256.png").write_bytes(png(256))

@@ -1,7 +1,7 @@
 """Builds the package: one folder that runs without Python, and a compressed archive of it with checksums.
 
-``make package`` runs it. In ``dist/`` it leaves ``cardtable/`` (the folder; on macOS also
-``Cardtable.app``), the archive and ``SHA256SUMS``.
+``make package`` runs it. In ``dist/`` it leaves ``cardtable/`` (the folder; on macOS also ``Cardtable.app``),
+the archive, its SBOM and ``SHA256SUMS``. The same sources and the same locked tools give the same archive.
 """
 
 import argparse
@@ -13,13 +13,16 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
 import compile_rules
+import desktop
 import icons
 import inventory
 import licenses
+import sbom
 
 ROOT = compile_rules.ROOT
 DIST = ROOT / "dist"
@@ -27,12 +30,6 @@ MADE = ROOT / "build" / "package"
 COMPILED = ROOT / "build" / "compiled"
 LARGEST = 60_000_000
 """The most bytes that an archive may have."""
-
-LINUX = {
-    "cardtable.desktop": "share/applications/cardtable.desktop",
-    "org.cardtable.Cardtable.metainfo.xml": "share/metainfo/org.cardtable.Cardtable.metainfo.xml",
-}
-"""What a Linux desktop wants to know, and where in the folder it lies."""
 
 VERSION_FILE = """VSVersionInfo(
   ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004, fileType=0x1,
@@ -67,44 +64,54 @@ def version_resource(version: str, build: str) -> str:
     return VERSION_FILE.format(numbers=numbers, version=version, build=build)
 
 
-def freeze(source: Path, version: str, build: str) -> Path:
-    """Run PyInstaller; returns the folder."""
+def freeze(source: Path, version: str, build: str, seconds: int) -> Path:
+    """Run PyInstaller; returns the folder.
+
+    Args:
+        source: the tree with the program, compiled or not.
+        version: of the program.
+        build: what names this build.
+        seconds: when the sources were committed, since 1970.
+    """
     icons.draw(MADE)
     (MADE / "build.txt").write_text(build + "\n", encoding="utf-8")
     (MADE / "version.txt").write_text(version_resource(version, build), encoding="utf-8")
     shutil.rmtree(DIST / "cardtable", ignore_errors=True)
     words = ["--noconfirm", "--log-level", "WARN", "--distpath", str(DIST), "--workpath", str(MADE / "work")]
     environment = os.environ | {"CARDTABLE_SOURCE": str(source), "CARDTABLE_VERSION": version}
+    # Without these two, the time and the order of sets in Python's bytecode would differ between builds.
+    environment |= {"SOURCE_DATE_EPOCH": str(seconds), "PYTHONHASHSEED": "1"}
     spec = str(ROOT / "packaging" / "cardtable.spec")
     subprocess.run([sys.executable, "-m", "PyInstaller", *words, spec], cwd=ROOT, env=environment, check=True)
     folder = DIST / "cardtable"
     if sys.platform == "linux":
-        for name, place in LINUX.items():
-            target = folder / place
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / "packaging" / name, target)
-        picture = folder / "share/icons/hicolor/256x256/apps/cardtable.png"
-        picture.parent.mkdir(parents=True)
-        shutil.copy(MADE / "cardtable-256.png", picture)
+        desktop.furnish(folder / "share", version, seconds)
     return folder
 
 
-def pack(folder: Path, version: str, seconds: int) -> Path:
-    """Compress the folder; the same files give the same archive, name for name and byte for byte."""
-    machine = platform.machine().lower() or "unknown"
-    name = f"cardtable-{version}-{sys.platform}-{machine}"
+def pack(folder: Path, name: str, seconds: int) -> Path:
+    """Compress the folder; the same files give the same archive, name for name and byte for byte.
+
+    Args:
+        folder: the package.
+        name: of the archive, without its ending, and of the one folder in it.
+        seconds: when the sources were committed, since 1970; so old is every file in the archive.
+    """
     files = sorted(path for path in folder.rglob("*") if path.is_symlink() or not path.is_dir())
     if sys.platform == "win32":
         path = DIST / f"{name}.zip"
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        date = time.gmtime(seconds)[:6]
+        with zipfile.ZipFile(path, "w", compresslevel=9) as archive:
             for file in files:
-                archive.write(file, Path(name) / file.relative_to(folder))
+                entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", date)
+                archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
         return path
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
         entry.uname = entry.gname = ""
         entry.mtime = seconds
+        entry.mode = 0o755 if entry.mode & 0o100 else 0o644  # whatever whoever builds lets others do
         return entry
 
     path = DIST / f"{name}.tar.xz"
@@ -115,7 +122,7 @@ def pack(folder: Path, version: str, seconds: int) -> Path:
 
 
 def main() -> int:
-    """Compile, freeze, add the licenses, pack; returns the exit status."""
+    """Compile, freeze, add the licenses, pack, list the parts; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pure", action="store_true", help="leave the rules as Python; needs no C compiler")
     wishes = parser.parse_args()
@@ -126,12 +133,15 @@ def main() -> int:
         compile_rules.copy(COMPILED)
         compile_rules.compile_all(COMPILED)
         source, build = COMPILED, build + compile_rules.MARK
-    folder = freeze(source, version, build)
-    licenses.collect(folder, inventory.components(folder))
-    path = pack(folder, version, seconds)
+    folder = freeze(source, version, build, seconds)
+    components = inventory.components(folder)
+    licenses.collect(folder, components)
+    name = f"cardtable-{version}-{sys.platform}-{platform.machine().lower() or 'unknown'}"
+    path, bill = pack(folder, name, seconds), DIST / f"{name}.cdx.json"
+    sbom.write(bill, name, version, seconds, components)
     size = path.stat().st_size
-    digest = hashlib.sha256(path.read_bytes()).hexdigest()
-    (DIST / "SHA256SUMS").write_text(f"{digest}  {path.name}\n", encoding="utf-8")
+    sums = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in (path, bill)]
+    (DIST / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
     inside = sum(file.lstat().st_size for file in folder.rglob("*") if file.is_file())
     print(f"{path.relative_to(ROOT)}: {size / 1e6:.1f} MB, unpacked {inside / 1e6:.1f} MB")
     if size > LARGEST:

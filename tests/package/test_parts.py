@@ -118,3 +118,33 @@ def test_the_packaged_program_knows_its_own_processes_by_their_words(monkeypatch
     with pytest.raises(SystemExit):
         __main__._help(["-B", "-S", "-I", "-c", tracker])
     assert asked == [{"tracker_fd": 15, "pipe_handle": 17}, 14]
+
+
+def test_the_desktop_is_told_of_the_program_where_it_looks(script: Script, tmp_path: Path) -> None:
+    script("desktop").furnish(tmp_path / "share", __version__, 1_700_000_000)
+    names = {
+        path.relative_to(tmp_path / "share").as_posix() for path in tmp_path.rglob("*") if path.is_file()
+    }
+    assert names >= {
+        "applications/cardtable.desktop",
+        "metainfo/org.cardtable.Cardtable.metainfo.xml",
+        "man/man6/cardtable.6.gz",
+        "icons/hicolor/scalable/apps/cardtable.svg",
+    }
+    for side in (48, 64, 128, 256):
+        picture = tmp_path / f"share/icons/hicolor/{side}x{side}/apps/cardtable.png"
+        assert pygame.image.load(picture).get_size() == (side, side)
+
+
+def test_the_manual_page_tells_of_every_command(script: Script) -> None:
+    page = script("desktop").manual(__version__, 1_700_000_000).decode()
+    assert page.startswith('.TH CARDTABLE 6 2023-11-14 "cardtable ')
+    for command, option in {
+        "replay": "each",
+        "simulate": "records",
+        "arena": "players",
+        "shot": "scene",
+    }.items():
+        part = page.partition(f".SS {command}\n")[2].partition(".SS")[0]
+        assert f"usage: cardtable {command} " in part
+        assert rf"\-\-{option} " in part
