@@ -97,3 +97,15 @@ def test_a_wrong_set_of_the_player_is_named_and_left_out(
     assert all(one is None or one.id != "mine" for one in scene_of(run).sets)
     assert any(str(file.parent) in sentence for sentence in run.app.notices.sentences)
     assert "High contrast" in run.texts()
+
+
+def test_a_program_that_starts_with_a_wrong_set_says_so_and_looks_as_usual(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
+    file = tmp_path / "config" / "sets" / "mine" / FILE
+    file.parent.mkdir(parents=True)
+    file.write_text("cloth: ['#112233', '#000000']\n", encoding="utf-8")
+    run = Program(settings=Settings(table_set="mine"))
+    assert run.app.theme.look is None
+    assert [str(file) in sentence for sentence in run.app.notices.sentences] == [True]
