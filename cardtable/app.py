@@ -23,6 +23,7 @@ from cardtable.scenes.times import today
 from cardtable.storage.settings import Settings
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, painted
+from cardtable.table.sets import Chosen
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host
@@ -83,9 +84,6 @@ class App:
         self.clock = clock
         self.today = calendar
         self.first = first if first is not None else menu
-        self.theme = self._themed()
-        for cache in caches():
-            cache.suit(self.theme.size)
         self.scenes: list[Scene] = []
         self.router = SceneRouter(self)
         self.notices = NoticeBar(self)
@@ -103,6 +101,10 @@ class App:
         self._sound: Sound | None = None
         self._thinker = thinker
         self._phones: Hosting | None = None
+        self._sets = Chosen(self.tell_once)
+        self.theme = self._themed()
+        for cache in caches():
+            cache.suit(self.theme.size)
 
     # What scenes share. Each is created at first use, so that the first frame waits for none.
 
@@ -409,8 +411,7 @@ class App:
             self.notify(sentence)
 
     def _themed(self) -> Theme:
-        settings = self.settings
-        return Theme(self.host.surface.get_size(), settings.palette, settings.four_colour)
+        return self._sets.theme(self.host.surface.get_size(), self.settings)
 
     def _retheme(self) -> None:
         theme = self._themed()

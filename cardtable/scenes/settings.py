@@ -11,6 +11,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionList, OptionRow
 from cardtable.scenes.people import own_person
+from cardtable.scenes.table_sets import TableSetsScene
 from cardtable.storage.settings import CARD_SIZES, SPEEDS
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
@@ -42,6 +43,8 @@ class SettingsScene(FormScene):
         super().__init__(app)
         self.panel = Panel(_("Settings"), radius=26, solid=True, units=SHEET)
         self.profile = Button(_("Name and portrait"), app.router.profile, icon="human", letter="N")
+        self.sets = Button(_("Table set"), lambda: app.push(TableSetsScene(app)), icon="diamond", letter="T")
+        self.sets.tooltip = _("Cloth, backs and faces of all games")
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         self.list = OptionList([])
 
@@ -51,7 +54,14 @@ class SettingsScene(FormScene):
         chosen = self.app.settings.coach.get(own_person(self.app))
         names = [_("Off"), _("For beginners"), _("On")]
         self.coach = Segment(names, COACH.index(chosen), self._set_coach, name="coach")
-        widgets: list[Widget] = [self.panel, *self.list.widgets, self.coach, self.profile, self.done]
+        widgets: list[Widget] = [
+            self.panel,
+            *self.list.widgets,
+            self.sets,
+            self.coach,
+            self.profile,
+            self.done,
+        ]
         self.group.set(widgets)
         self.group.on_focus(self.list.reveal)
         self.group.give(self.done)
@@ -172,6 +182,7 @@ class SettingsScene(FormScene):
         """Lay the sheet in the middle, the rows left, the sample right."""
         self.panel.lay(frame.rect(170, 30, 1260, 940))
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
+        self.sets.lay(frame.rect(1040, 524, 350, 66))
         self.coach.lay(frame.rect(1040, 694, 350, 52))
         self.profile.lay(frame.rect(1040, 764, 350, 76))
         self.done.lay(frame.rect(1110, 855, 280, 80))
@@ -197,13 +208,13 @@ class SettingsScene(FormScene):
         label = _("Sample").upper()
         at = frame.at(1040, 108)
         write(out, theme, label, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        well = frame.rect(1040, 128, 350, 456)
+        well = frame.rect(1040, 128, 350, 380)
         out.add(
             paint.rounded(well.w, well.h, theme.px(18), *_felt(theme)),
             well.topleft,
             "sample",
         )
-        height = theme.px(185 * factor)
+        height = theme.px(160 * factor)
         for number, code in enumerate(SAMPLE):
             card = faces.face(theme, code, height)
             x = well.x + well.w * (0.27 if number % 2 == 0 else 0.73)
@@ -215,5 +226,5 @@ class SettingsScene(FormScene):
 
 def _felt(theme: Theme) -> tuple[Colour, Colour]:
     """The cloth of the table, from its light to halfway into its shade."""
-    light, edge = map(rgb, GREEN)
+    light, edge = map(rgb, theme.cloth(GREEN))
     return light, paint.mixed(light, edge, 0.6)

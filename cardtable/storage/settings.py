@@ -107,6 +107,7 @@ SCHEMA: dict[str, Any] = {
         "palette": {"enum": list(PALETTES)},
         "four_colour": {"type": ["boolean", "null"]},
         "card_size": {"enum": list(CARD_SIZES)},
+        "table_set": {"type": "string", "maxLength": 60},
         "full_screen": _SWITCH,
         "window": {
             "type": "array",
@@ -211,6 +212,7 @@ class Settings:
         palette: colors of suits and parties; those of ``safe`` are distinct with any color vision.
         four_colour: whether each suit has its own color; None for only in games in which suits rank.
         card_size: size of the cards at the table.
+        table_set: id of the set of cloth, backs and faces; empty for the usual look.
         full_screen: whether the window fills the screen.
         window: width and height in pixels of the window when it does not.
         language: a code such as ``"fr"``; None for the system's.
@@ -233,6 +235,7 @@ class Settings:
     palette: Palette = "standard"
     four_colour: bool | None = None
     card_size: CardSize = "normal"
+    table_set: str = ""
     full_screen: bool = False
     window: tuple[int, int] = (1280, 800)
     language: str | None = None
@@ -351,6 +354,7 @@ def _plain(settings: Settings) -> dict[str, object]:
         "palette": settings.palette,
         "four_colour": settings.four_colour,
         "card_size": settings.card_size,
+        "table_set": settings.table_set,
         "full_screen": settings.full_screen,
         "window": [min(max(side, _WINDOW_SIDES[0]), _WINDOW_SIDES[1]) for side in settings.window],
         "language": settings.language,

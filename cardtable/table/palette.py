@@ -10,6 +10,8 @@ Color never stands alone: suits have shapes, sides have names, states have label
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 Colour = tuple[int, ...]
@@ -52,13 +54,23 @@ _RED = ("#C3272F", "#8E1620", "#4A0A12")
 _BLUE = ("#1F57A6", "#123566", "#0A1C3D")
 _SAFE_RED = ("#8E2400", "#661A00", "#340D00")
 _SAFE_BLUE = ("#123A7A", "#0C2854", "#06142D")
-_TURQUOISE = ("#0090B0", "#00667E", "#00333F")
+ORANGE: Final = "#C66C00"
+TURQUOISE: Final = "#0090B0"
+"""Diamonds and clubs where each suit has its own color."""
+_TURQUOISE = (TURQUOISE, "#00667E", "#00333F")
 
 NAVY: Final[Cloth] = ("#2B4A78", "#0C1629")
 """The cloth of the start and setup screens."""
 
 STANDARD: Final[Mapping[str, Colour]] = {
-    # Cards
+    # The ground and the words of faces, which a table set may change
+    "card_stock_top": rgb("#FFFDF8"),  # of backs, which have a bright rim
+    "card_stock": rgb("#FAF4E6"),
+    "card_stock_foot": rgb("#F0E7D2"),
+    "card_stock_edge": rgb("#CDBE9C"),
+    "card_ink": rgb("#22303C"),
+    "card_ink_secondary": rgb("#5C6670"),
+    # Cards, and paper like theirs
     "stock": rgb("#FAF4E6"),
     "stock_foot": rgb("#F0E7D2"),
     "stock_edge": rgb("#CDBE9C"),
@@ -195,7 +207,82 @@ SAFE: Final[Mapping[str, Colour]] = {
 FOUR_COLOUR: Final[Mapping[str, Colour]] = {
     **_suit("S", "#174486", "#0E2C5A", "#081A38"),
     **_suit("H", "#B8232C", "#871520", "#460910"),
-    **_suit("D", "#C66C00", "#935000", "#4A2800", pale=True),
+    **_suit("D", ORANGE, "#935000", "#4A2800", pale=True),
     **_suit("C", *_TURQUOISE, pale=True),
 }
 """Changes of the four-color switch on the standard palette: diamonds and clubs have their own colors."""
+
+
+Pair = tuple[str, str]
+"""Two colors as ``#RRGGBB``: middle and edge, light and dark, or top and foot."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSet:
+    """The look of all tables: what is None is as usual.
+
+    Args:
+        id: its name in the settings.
+        name: its name on screen.
+        cloth: the cloth of every table, middle and edge.
+        back: the backs, middle and edge.
+        second_back: those of the second of two decks.
+        stock: the cards' ground, top and foot.
+        ink: their words, main and secondary.
+        red: hearts and diamonds, light and dark.
+        blue: spades and clubs, light and dark.
+    """
+
+    id: str
+    name: str
+    cloth: Pair | None = None
+    back: Pair | None = None
+    second_back: Pair | None = None
+    stock: Pair | None = None
+    ink: Pair | None = None
+    red: Pair | None = None
+    blue: Pair | None = None
+
+    def roles(self, *, suits: str, faces: bool) -> dict[str, Colour]:
+        """Return the roles that it changes.
+
+        Args:
+            suits: the suits that have its colors, such as ``"SH"`` where diamonds and clubs have their own.
+            faces: whether it changes faces; the color-safe palette keeps its own.
+        """
+        found: dict[str, Colour] = {}
+        backs = dict.fromkeys(("green", "navy", "slate", "night"), self.back)
+        for kind, pair in (*backs.items(), ("crimson", self.second_back)):
+            if pair is not None:
+                found |= _pairs(f"back_{kind}", *pair)
+        if not faces:
+            return found
+        if self.stock is not None:
+            found |= dict.fromkeys(("card_stock_top", "card_stock"), rgb(self.stock[0]))
+            found["card_stock_foot"] = rgb(self.stock[1])
+            found["card_stock_edge"] = _between(rgb(self.stock[1]), (128, 128, 128), 0.35)
+        if self.ink is not None:
+            found |= {"card_ink": rgb(self.ink[0]), "card_ink_secondary": rgb(self.ink[1])}
+        for letters, pair in (("HD", self.red), ("SC", self.blue)):
+            if pair is not None:
+                deep = "#{:02X}{:02X}{:02X}".format(*_between(rgb(pair[1]), (0, 0, 0), 0.5))
+                names = [letter for letter in letters if letter in suits]
+                names.append("red" if letters == "HD" else "blue")
+                for name in names:
+                    found |= _suit(name, *pair, deep)
+        return found
+
+
+@lru_cache(maxsize=16)
+def table(palette: str, four_colour: bool, look: TableSet | None) -> Mapping[str, Colour]:
+    """Return every role's color.
+
+    Args:
+        palette: ``"standard"`` or ``"safe"``.
+        four_colour: whether diamonds and clubs have colors of their own.
+        look: the table set; None for the usual look.
+    """
+    safe = palette == "safe"
+    changes = SAFE if safe else FOUR_COLOUR if four_colour else {}
+    own = {} if look is None else look.roles(suits="SH" if four_colour else "SHDC", faces=not safe)
+    return {**STANDARD, **changes, **own}

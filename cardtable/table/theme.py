@@ -7,10 +7,11 @@ new one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
-from cardtable.table.palette import FOUR_COLOUR, SAFE, STANDARD, Colour, rgb
+from cardtable.table.palette import NAVY, STANDARD, Cloth, Colour, TableSet, rgb, table
 
 PaletteName = Literal["standard", "safe"]
 
@@ -24,13 +25,6 @@ WIDEST: Final = 2.1
 """Width over height of a window beyond which the spare width is felt."""
 NARROWEST: Final = 1.15
 """Width over height of a window below which the spare height is felt."""
-
-_TABLES: Final = {
-    ("standard", False): dict(STANDARD),
-    ("standard", True): {**STANDARD, **FOUR_COLOUR},
-    ("safe", False): {**STANDARD, **SAFE},
-    ("safe", True): {**STANDARD, **SAFE},
-}
 
 
 class SuitColours(NamedTuple):
@@ -55,15 +49,17 @@ class Theme:
     palette: ``"standard"`` or ``"safe"`` (safe under every color deficiency; always with four suit colors).
     four_colour: on the standard palette, whether diamonds and clubs have colors of their own; None: only in a
     game whose suits rank, see ``ranked``.
+    look: the table set that the player has chosen; None for the usual look.
     """
 
     size: tuple[int, int] = DESIGN_SIZE
     palette: PaletteName = "standard"
     four_colour: bool | None = None
+    look: TableSet | None = None
     u: float = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        if (self.palette, bool(self.four_colour)) not in _TABLES:
+        if self.palette not in get_args(PaletteName):
             raise ValueError(f"the palette is {self.palette!r}; it can be 'standard' or 'safe'")
         width, height = self.size
         if width < 1 or height < 1:
@@ -71,9 +67,18 @@ class Theme:
         object.__setattr__(self, "u", min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1]))
 
     @property
-    def colours(self) -> tuple[str, bool | None]:
+    def colours(self) -> tuple[str, bool | None, TableSet | None]:
         """The part of the theme that determines its colors, for cache keys of art of a given pixel size."""
-        return self.palette, self.four_colour if self.palette == "standard" else True
+        return self.palette, self.four_colour if self.palette == "standard" else True, self.look
+
+    @property
+    def _table(self) -> Mapping[str, Colour]:
+        return table(self.palette, bool(self.four_colour), self.look)
+
+    def cloth(self, usual: Cloth) -> Cloth:
+        """Return the cloth of a table: that of the table set, or the game's usual one."""
+        own = self.look.cloth if self.look is not None else None
+        return usual if own is None or usual == NAVY else own
 
     @property
     def ranked(self) -> Theme:
@@ -104,10 +109,10 @@ class Theme:
         """
         if role.startswith("#"):
             return rgb(role)
-        return _TABLES[self.palette, bool(self.four_colour)][role]
+        return self._table[role]
 
     def suit(self, suit: str) -> SuitColours:
         """Return the shades of a suit letter, or the jokers' for ``"red"`` and ``"blue"``."""
-        table = _TABLES[self.palette, bool(self.four_colour)]
+        table = self._table
         name = f"suit_{suit}"
         return SuitColours(table[name], *(table[f"{name}_{shade}"] for shade in SuitColours._fields[1:]))

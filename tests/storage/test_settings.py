@@ -24,6 +24,7 @@ def changed() -> Settings:
         palette="safe",
         four_colour=True,
         card_size="large",
+        table_set="midnight",
         full_screen=True,
         window=(1920, 1080),
         language="fr",
@@ -125,8 +126,8 @@ WORD = "a word of lowercase letters, digits, - and _"
         (
             "null: 2",
             "unknown key 'None'; allowed: settings, sound, volume, speed, reduced_motion, forced_moves, "
-            "forced_seen, tips, seen, palette, four_colour, card_size, full_screen, window, language, "
-            "profile, games, coach, lessons",
+            "forced_seen, tips, seen, palette, four_colour, card_size, table_set, full_screen, window, "
+            "language, profile, games, coach, lessons",
         ),
     ],
 )

@@ -22,6 +22,8 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import paragraph, write
 
+UNWON: Final = "map_card"
+"""The color of a place on the page that was not won."""
 CHIPS_AT: Final = 0.575
 """Where the neighbors begin, as a share of the page's height."""
 _PAD: Final = 28.0
@@ -30,7 +32,6 @@ _FACTS_AT, _FACT = 0.4375, 0.055
 """Where the facts begin, and the height of one, as shares of the page's height."""
 _LINES_AT: Final = 0.773
 """Where the sentences begin, under two rows of neighbors."""
-_UNWON: Final = "map_card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def chips(code: str, fills: Mapping[str, str], turn: Callable[[str], None]) -> l
     """
     found = []
     for other in atlas().places[code].borders:
-        fill, name = fills.get(other, _UNWON), atlas().places[other].name
+        fill, name = fills.get(other, UNWON), atlas().places[other].name
         found.append(Chip(other, partial(turn, other), fill, name, hollow=other not in fills))
     return found
 

@@ -35,7 +35,6 @@ _HIGH: Final = 0.4
 """How much larger a stamp is that begins to land."""
 START: Final = "KS"
 """The place at which a passport without stamps opens: near the middle of the country."""
-_UNWON: Final = "map_card"
 
 
 class PassportScene(FormScene):
@@ -107,7 +106,7 @@ class PassportScene(FormScene):
         lines = wanted(code) if stamp is None else [history(self.passport.wins, code)]
         self._told = page.Told(
             stamp,
-            fills.get(code, _UNWON),
+            fills.get(code, page.UNWON),
             page.neighbors_line(code, self.passport.stamps),
             lines,
             quiz_line(self.answers, code),
@@ -197,7 +196,7 @@ class PassportScene(FormScene):
         top, golden, high, gap = _BUTTONS
         left, wide = _PAGE[0], _PAGE[2]
         self.quiz.lay(frame.rect(left, top, wide, golden))
-        high = max(high, theme.target(0) / theme.u)
+        high = theme.target(high) / theme.u
         top += golden + gap
         self.honors.lay(frame.rect(left, top, wide, high))
         top += high + gap

@@ -52,7 +52,7 @@ def _starred(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Su
     gold, ivory = theme.colour("gold"), theme.colour("ivory")
     inset = max(2.0, round(_INSET * h))
     line = max(1.0, 0.004 * h)
-    art = linear("stock", (255, 253, 248), theme.colour("stock_foot")) + box(
+    art = linear("stock", theme.colour("card_stock_top"), theme.colour("card_stock_foot")) + box(
         0, 0, w, h, CORNER * h, 'fill="url(#stock)"'
     )
     art += box(
@@ -61,7 +61,7 @@ def _starred(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Su
         w - line,
         h - line,
         CORNER * h - line / 2,
-        stroke(theme.colour("stock_edge"), line),
+        stroke(theme.colour("card_stock_edge"), line),
     )
     art += radial("sun", (w / 2, h / 2), 0.56 * h, light, dark)
     art += box(inset, inset, w - 2 * inset, h - 2 * inset, PANEL_CORNER * h, 'fill="url(#sun)"')

@@ -38,9 +38,9 @@ def card_width(height: int) -> int:
 def stock(theme: Theme, w: int, h: int) -> str:
     """Return the ivory blank card with its edge line."""
     line = max(1.0, 0.004 * h)
-    body = linear("stock", theme.colour("stock"), theme.colour("stock_foot"))
+    body = linear("stock", theme.colour("card_stock"), theme.colour("card_stock_foot"))
     body += box(0, 0, w, h, CORNER * h, 'fill="url(#stock)"')
-    edge = stroke(theme.colour("stock_edge"), line)
+    edge = stroke(theme.colour("card_stock_edge"), line)
     return body + box(line / 2, line / 2, w - line, h - line, CORNER * h - line / 2, edge)
 
 

@@ -100,9 +100,9 @@ def _inks(theme: Theme, card: Card) -> _Inks:
         star=theme.colour("capital"),
         star_edge=theme.colour("capital_edge"),
         ghost=(*light, 17),
-        name=theme.colour("ink"),
+        name=theme.colour("card_ink"),
         rule=light,
-        capital=theme.colour("ink_secondary"),
+        capital=theme.colour("card_ink_secondary"),
     )
 
 

@@ -33,6 +33,10 @@ from cardtable.viewmodel import decks
 _HEADER: Final = 0.235
 """Lower edge of the colored header, as a share of the height; on a compact face:"""
 _COMPACT_HEADER: Final = 0.30
+_LIGHT_GROUND: Final = 382
+"""Sum of red, green and blue above which a ground carries dark words."""
+_PALE: Final = 0.35
+"""Share of white in a color's words on a dark ground."""
 _DISC: Final = (0.1225, 0.1295, 0.0775)
 """Center and radius of the disc with the value, as shares of the height."""
 _COMPACT_DISC: Final = (0.172, 0.164, 0.125)
@@ -149,7 +153,7 @@ def _full_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: in
     room = _RIGHT - 0.212
     pen.write(card.name.upper(), 0.088, (_RIGHT, 0.105), shades.words, align="right", room=room)
     pen.write(card.capital, 0.052, (_RIGHT, 0.182), shades.words, face="semibold", align="right", room=room)
-    pen.write(card.place or "", 0.096, (_COLUMN, 0.287), shades.dark)
+    pen.write(card.place or "", 0.096, (_COLUMN, 0.287), _ink(theme, shades))
     if card.kind == "bonus":
         middle = ASPECT / 2
         pen.write(_("BONUS STATE"), 0.074, (middle, 0.712), shades.words, room=0.56)
@@ -158,11 +162,21 @@ def _full_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: in
         _put_locator(pen, card, shades, (0.252, 0.832), 0.21)
     else:
         words = _("BORDERS")
-        pen.write(words, 0.038, (_CODES.x, 0.69), theme.colour("ink_secondary"), face="black",
+        pen.write(words, 0.038, (_CODES.x, 0.69), theme.colour("card_ink_secondary"), face="black",
                   align="left", room=0.32, tracking=text.IN_LABELS)  # fmt: skip
         _write_codes(pen, card, shades)
         _put_locator(pen, card, shades, (0.375, 0.724), _LOCATOR)
     return pen.surface
+
+
+def _ink(theme: Theme, shades: _Shades, deeper: float = 0.0) -> Colour:
+    """Return the color of codes on the card's ground: dark, or light on the dark ground of a table set.
+
+    deeper: share of black or white mixed in.
+    """
+    if sum(theme.colour("card_stock")[:3]) > _LIGHT_GROUND:
+        return mixed(shades.dark, (0, 0, 0), deeper)
+    return mixed(shades.light, (255, 255, 255), _PALE + deeper)
 
 
 def _gold(theme: Theme) -> tuple[Colour, Colour]:
@@ -190,7 +204,7 @@ def _code_boxes(height: int, card: Card, shades: _Shades, fine: int) -> str:
 
 
 def _write_codes(pen: Pen, card: Card, shades: _Shades) -> None:
-    ink = mixed(shades.dark, (0, 0, 0), 0.15)
+    ink = _ink(pen.theme, shades, 0.15)
     size, grid = max(0.056, _SMALLEST_CODE * pen.fine / pen.h), _codes(pen.h / pen.fine)
     for code, x, y in grid.places(card):
         pen.write(code, size, (x + grid.width / 2, y + grid.height / 2), ink, room=grid.width - 0.006)
@@ -211,7 +225,7 @@ def _chart(theme: Theme, width: float, highlight: dict[str, Colour]) -> pygame.S
     """Return a map about ``width`` pixels wide, some states in colors of their own."""
     wide = round(width)
     land = theme.colour("map_card")
-    line = mixed(land, theme.colour("stock"), 0.45)
+    line = mixed(land, theme.colour("card_stock"), 0.45)
     return us_map.chart(wide, max(1, round(wide * us_map.SHAPE)), highlight, land, line)
 
 
@@ -244,7 +258,7 @@ def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, style
     if card.kind == "state":
         pen.write(str(card.value), 0.23, _COMPACT_DISC[:2], shades.dark, room=0.2)
     if style.chip:
-        pen.write(card.place or "", 0.235, (column, 0.435), shades.dark, room=0.26)
+        pen.write(card.place or "", 0.235, (column, 0.435), _ink(pen.theme, shades), room=0.26)
     else:
         pen.write(card.place or "", 0.225, (0.495, 0.166), shades.words, room=0.32)
     return pen.surface

@@ -96,7 +96,7 @@ def felt(
 ) -> pygame.Surface:
     """Return the cloth of a whole window, opaque and converted for it.
 
-    cloth: its colors.
+    cloth: its colors, unless the player's table set has others.
     size: in pixels; None: the window's.
     watermark: the outline of the nation at 3.5 %, for open tables.
     inlay: the gold lines along the edge; None: on tables, not on the menu.
@@ -105,6 +105,7 @@ def felt(
     ring: the box (x, y, w, h) of a faint gold line around the play area.
     """
     size = theme.size if size is None else size
+    cloth = theme.cloth(cloth)
     key = (theme, cloth, size, watermark, inlay, beams, dim, at, ring)
     return _felts.get(key, lambda: native(_weave(*key)))
 
