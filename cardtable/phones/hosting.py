@@ -224,6 +224,7 @@ class Hosting:
         if "token" in message:
             token = str(message["token"])
             guest = lobby.come_back(said.line, said.address, token, self.now)
+            self._part()
         else:
             name, portrait = str(message["name"]), str(message["portrait"])
             token = lobby.join(said.line, said.address, str(message["code"]), name, portrait, self.now)
@@ -235,6 +236,13 @@ class Hosting:
             {"t": "welcome", "v": VERSION, "token": token, "name": guest.name, "portrait": guest.portrait},
         )
         self._seats[said.line] = None
+
+    def _part(self) -> None:
+        """Say goodbye where somebody was before going on in another tab; the seat is not there any more."""
+        for line in [line for line in self._seats if self.lobby.guest_on(line) is None]:
+            del self._seats[line]
+            self.send(line, {"t": "bye", "sentence": _("You play on in another tab or window.")})
+            self._end(line)
 
     def _end(self, line: int) -> None:
         if self._server is not None:

@@ -145,16 +145,26 @@ def test_the_table_says_how_to_go_on_without_a_phone_that_stays_away(open_phones
     made.pocket.until(lambda: made.table.scene.context.line.endswith(f"Phones: {name} can play here."))
 
 
-def test_two_pages_on_one_seat_show_the_same(open_phones: OpenPhones) -> None:
+def test_of_two_tabs_on_one_seat_the_later_one_has_it_and_the_earlier_one_is_told(
+    open_phones: OpenPhones,
+) -> None:
     made = open_phones(*["phone"] * 4)
     made.join_all()
     seat = acting(made)
     first = made.phones[seat]
     second = made.pocket.handset().come_back(first.token)
-    made.pocket.until(lambda: second.state)
+    made.pocket.until(lambda: second.state and first.closed)
+    assert first.closed == 4001
+    assert first.heard[-1] == {"t": "bye", "sentence": "You play on in another tab or window."}
+    assert made.app.phones.lobby.seats[seat].at == "phone"
+    heard = len(first.heard)
     second.move("bid 270")
     made.pocket.until(lambda: second.last("taken"))
-    made.pocket.until(lambda: first.state["n"] == second.state["n"] and not first.state["ask"]["mine"])
+    made.pocket.until(lambda: not second.state["ask"]["mine"])
+    assert len(first.heard) == heard, "nothing more of the seat comes to the other tab"
+    first.come_back()
+    made.pocket.until(lambda: second.closed)
+    assert first.closed is None
 
 
 def test_a_match_goes_on_after_the_program_was_killed(open_phones: OpenPhones) -> None:
@@ -235,11 +245,15 @@ def test_frames_of_every_kind_in_every_phase_harm_nobody(
     dice = Random("frames")
     for _move in range(12):
         seat = acting(made)
-        vandal = made.pocket.handset().come_back(made.phones[seat].token)
+        before = made.phones[seat]
+        vandal = made.pocket.handset().come_back(before.token)
         for _frame in range(30):
             vandal.write(garbage(dice) if dice.random() < 0.9 else dice.choice(BAD_FRAMES))
             if vandal.closed is not None:
                 break
+        again = made.phones[seat] = made.pocket.handset().come_back(before.token)
+        again.moved = before.moved
+        made.pocket.until(lambda again=again: again.state)
         answer(made, seat, dice)
     assert log_text() == ""
     assert all(phone.closed is None for phone in made.phones.values())
