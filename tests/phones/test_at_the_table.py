@@ -14,6 +14,7 @@ from cardtable.phones.limits import Allowance
 from cardtable.phones.network import PhonesError
 from cardtable.resources import log_dir
 from cardtable.scenes.handover import QUIET_MS, HandoverScene
+from cardtable.scenes.phones import PhonesScene
 from cardtable.scenes.scores import ScoresScene
 from tests.phones.conftest import OpenPhones, PhoneTable
 from tests.phones.test_server import BAD_FRAMES, garbage
@@ -143,6 +144,10 @@ def test_the_table_says_how_to_go_on_without_a_phone_that_stays_away(open_phones
     name = made.session.names[seat]
     assert made.table.scene.context.line == f"{name}’s phone is away"
     made.pocket.until(lambda: made.table.scene.context.line.endswith(f"Phones: {name} can play here."))
+    words = made.table.program.texts()
+    assert "Phone away · play here" in words
+    made.table.click(made.table.scene.seats.rect(seat).center)
+    made.pocket.until(lambda: isinstance(made.table.top, PhonesScene))
 
 
 def test_of_two_tabs_on_one_seat_the_later_one_has_it_and_the_earlier_one_is_told(
