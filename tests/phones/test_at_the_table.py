@@ -306,8 +306,12 @@ def test_a_phone_goes_on_after_a_hand_where_nobody_sits_at_the_screen(open_phone
     while not made.session.match.results:
         answer(made, acting(made), dice)
         made.pocket.until(lambda: made.session.waits == "phone" or made.session.match.results)
-    made.pocket.until(lambda: isinstance(made.table.top, ScoresScene))
     phone = made.phones[0]
+    made.table.scene.phones._refresh()
+    message = {"t": "go", "n": made.table.scene.phones._views[0]["n"]}
+    made.table.scene.phones.said(next(made.app.phones.lines_of(0)), 0, message)
+    made.pocket.until(lambda: phone.last("no"))
+    made.pocket.until(lambda: isinstance(made.table.top, ScoresScene))
     made.pocket.until(lambda: phone.state["go"])
     assert phone.state["go"] == "Next hand"
     assert phone.state["sheet"]

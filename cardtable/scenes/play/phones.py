@@ -312,7 +312,7 @@ class Phones:
             case {"t": "hint"}:
                 self._hint(line, seat, number)
             case {"t": "go"}:
-                self._go_on()
+                self._go_on(line, number)
 
     def _send(self, line: int, message: Message) -> None:
         assert self._hosting is not None  # a phone has come
@@ -377,10 +377,15 @@ class Phones:
         else:
             self._send(line, {"t": "selection", "n": self._n(seat), **view})
 
-    def _go_on(self) -> None:
-        """Go on after a hand, if nobody sits at the screen to do it."""
-        if not self._context.session.at_screen:
-            self._context.app.scene.go_on()
+    def _go_on(self, line: int, number: int) -> None:
+        """Go on after a hand, if nobody sits at the screen to do it; its scores must stand there first."""
+        scene, between = self._context.app.scene, self._context.session.between_hands
+        if self._context.session.at_screen or not between:
+            return
+        if scene.name == "play":
+            self._refuse(line, number, _("The big screen shows the scores in a moment. Then go on."))
+        else:
+            scene.go_on()
 
     # Hints
 
