@@ -12,6 +12,7 @@ READY := $(VENV)/.ready
 GAMES ?= 500
 KILLS ?= 200
 FILES ?= 10000
+FRAMES ?= 10000
 WORKERS ?= 3
 PAGE := packaging/page
 PAGE_BIN := $(PAGE)/node_modules/.bin
@@ -93,10 +94,11 @@ lock: setup
 smoke: setup
 	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --package dist/cardtable tests/package
 
-# The heavy form of tests/faults: 200 power cuts in every game and 10,000 damaged files.
+# Heavy forms: 200 power cuts in every game, 10,000 damaged files, and 10,000 frames to tables with phones.
 faults: setup
 	$(BIN)/python -W error -m tests.faults.kills --kills $(KILLS)
 	$(BIN)/python -W error -m tests.faults.mutants --files $(FILES)
+	$(BIN)/python -W error -m pytest --quiet --frames $(FRAMES) tests/phones/test_frames.py
 
 bench: setup
 	$(BIN)/python -m tests.benchmarks

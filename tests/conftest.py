@@ -25,6 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """How many random games each game is played through with every check at every state."""
     parser.addoption("--games", type=int, default=100, help="random games to check for each game")
     parser.addoption("--fair", type=int, default=6, help="positions of each game in which nobody may peek")
+    parser.addoption("--frames", type=int, default=400, help="frames sent to a table with phones, in all")
     parser.addoption("--package", type=Path, help="the folder of a built package to play with")
     parser.addoption("--compiled", action="store_true", help="go on only where the rules are compiled")
 
@@ -49,6 +50,13 @@ def games(pytestconfig: pytest.Config) -> int:
 def fair(pytestconfig: pytest.Config) -> int:
     """The number of positions that was asked for."""
     number: int = pytestconfig.getoption("--fair")
+    return number
+
+
+@pytest.fixture(scope="session")
+def frames(pytestconfig: pytest.Config) -> int:
+    """The number of frames that was asked for."""
+    number: int = pytestconfig.getoption("--frames")
     return number
 
 

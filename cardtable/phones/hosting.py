@@ -80,6 +80,8 @@ class Hosting:
         self._portraits = portraits
         self._draw = draw
         self._server: Server | None = None
+        self._known: list[str] = []
+        """This computer's addresses on local networks."""
         self._wanted: list[PictureName] = []
         self._seats: dict[int, int | None] = {}
         """The seat that each connection was last shown."""
@@ -132,10 +134,10 @@ class Hosting:
         """
         if self._server is not None:
             return
-        known = [address] if address else network.addresses()
-        if not known:
+        self._known = network.addresses()
+        if not self._known:
             raise network.no_network()
-        listening = network.listen(known[0], port)
+        listening = network.listen(address or self._known[0], port)
         from cardtable.phones.server import Server
 
         self._server = Server(listening, page_files(), self._wake)
@@ -149,6 +151,20 @@ class Hosting:
             self.lobby.leave(line, self.now)
         self._seats.clear()
         self._wanted.clear()
+
+    @property
+    def elsewhere(self) -> str:
+        """Another address of this computer, for phones in another of its networks; empty for none."""
+        here = self.address.rpartition(":")[0]
+        if here not in self._known or len(self._known) < 2:
+            return ""
+        return self._known[(self._known.index(here) + 1) % len(self._known)]
+
+    def move(self) -> None:
+        """Offer the seats elsewhere. Raises PhonesError if that is not possible; nothing is offered then."""
+        port, address = self.port, self.elsewhere
+        self.close(_("The table has moved to another network. Look at the big screen, and join again."))
+        self.open(port, address)
 
     # Every frame
 
@@ -224,6 +240,7 @@ class Hosting:
         if "token" in message:
             token = str(message["token"])
             guest = lobby.come_back(said.line, said.address, token, self.now)
+            self._part()
         else:
             name, portrait = str(message["name"]), str(message["portrait"])
             token = lobby.join(said.line, said.address, str(message["code"]), name, portrait, self.now)
@@ -235,6 +252,13 @@ class Hosting:
             {"t": "welcome", "v": VERSION, "token": token, "name": guest.name, "portrait": guest.portrait},
         )
         self._seats[said.line] = None
+
+    def _part(self) -> None:
+        """Say goodbye where somebody was before going on in another tab; the seat is not there any more."""
+        for line in [line for line in self._seats if self.lobby.guest_on(line) is None]:
+            del self._seats[line]
+            self.send(line, {"t": "bye", "sentence": _("You play on in another tab or window.")})
+            self._end(line)
 
     def _end(self, line: int) -> None:
         if self._server is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, Literal
 
@@ -59,7 +59,8 @@ class Guest:
         digest: SHA-256 of the token, in hexadecimal.
         seat: the seat held, or None.
         wish: somebody's seat asked for, which needs the host's nod, or None.
-        lines: the open connections, by number; several if the page is open twice.
+        line: number of the open connection, or None. The latest one counts: a page that is open twice has
+            the seat where it was opened last.
     """
 
     name: str
@@ -67,7 +68,7 @@ class Guest:
     digest: str
     seat: int | None = None
     wish: int | None = None
-    lines: set[int] = field(default_factory=set)
+    line: int | None = None
 
 
 @dataclass(slots=True)
@@ -95,7 +96,7 @@ class Seat:
             return self.plan
         if self.guest is None:
             return "open"
-        return "phone" if self.guest.lines else "lost"
+        return "lost" if self.guest.line is None else "phone"
 
 
 def fresh_code() -> str:
@@ -209,7 +210,7 @@ class Lobby:
         return token
 
     def come_back(self, line: int, address: str, token: str, now: float) -> Guest:
-        """Let somebody in who has a token. Raises Refused."""
+        """Let somebody in who has a token; whoever used it until now is out. Raises Refused."""
         self._let_try(address, now)
         digest = digest_of(token)
         found = None
@@ -227,20 +228,20 @@ class Lobby:
         guest = self._lines.pop(line, None)
         if guest is None:
             return
-        guest.lines.discard(line)
-        if not guest.lines:
-            guest.wish = None
-            if guest.seat is not None:
-                self.seats[guest.seat].away = now
+        guest.line = guest.wish = None
+        if guest.seat is not None:
+            self.seats[guest.seat].away = now
         self.changes += 1
 
     def guest_on(self, line: int) -> Guest | None:
-        """Return who is on a connection, or None if nobody has come in there."""
+        """Return who is on a connection, or None if nobody has come in there, or has gone on elsewhere."""
         return self._lines.get(line)
 
     def _connect(self, line: int, guest: Guest) -> None:
+        if guest.line is not None:
+            del self._lines[guest.line]
         self._lines[line] = guest
-        guest.lines.add(line)
+        guest.line = line
         if guest.seat is not None:
             self.seats[guest.seat].away = None
         self.changes += 1
@@ -260,7 +261,7 @@ class Lobby:
 
     def _forget_idle(self) -> bool:
         """Forget a guest without seat and phone; return whether there was one."""
-        idle = next((guest for guest in self.guests if guest.seat is None and not guest.lines), None)
+        idle = next((guest for guest in self.guests if guest.seat is None and guest.line is None), None)
         if idle is None:
             return False
         self.guests.remove(idle)
@@ -302,7 +303,7 @@ class Lobby:
     @property
     def wishes(self) -> list[Guest]:
         """Who asks for a seat that somebody holds."""
-        return [guest for guest in self.guests if guest.wish is not None and guest.lines]
+        return [guest for guest in self.guests if guest.wish is not None and guest.line is not None]
 
     def nod(self, guest: Guest, *, granted: bool) -> None:
         """Answer a wish for the host; whoever held the seat is in without one."""
@@ -351,5 +352,5 @@ class Lobby:
         if known is None:
             self.guests.append(guest)
         self._seat(guest, seat)
-        if not guest.lines:
+        if guest.line is None:
             self.seats[seat].away = now

@@ -43,6 +43,7 @@ class PhonesScene(FormScene):
         self.close_button = IconButton("cross", self.back, _("Close"))
         self.lock = IconButton("lock", self._lock, "")
         self.help = IconButton("question", self._tell, _("What is sent over the Wi-Fi? (?)"), letter="?")
+        self.network = IconButton("wifi", self._move, "", letter="N")
         self.end = Button(_("End phones"), self._end, icon="exit", letter="E")
         label = _("Start") if offer.begins else _("Back to the table")
         self.start = Button(label, self._go, "primary", icon="play")
@@ -82,10 +83,13 @@ class PhonesScene(FormScene):
         offered = not self.problem
         self.again.visible = not offered
         self.start.visible = self.lock.visible = offered
+        elsewhere = self.hosting.elsewhere
+        self.network.visible = offered and bool(elsewhere)
+        self.network.tooltip = _("Use the other network: {address} (N)").format(address=elsewhere)
         self.end.visible = offered or not self.offer.begins  # a match must go on without phones, too
         focus = self.group.focus
         rows = [widget for row in self.rows for widget in row.widgets] if offered else []
-        corner = [self.help, self.lock, self.end, self.close_button]
+        corner = [self.network, self.help, self.lock, self.end, self.close_button]
         self.group.set([*rows, self.start, self.again, *corner])
         if focus not in self.group.widgets or focus is None or not focus.visible:
             self.group.give(self.start if offered else self.again)
@@ -110,6 +114,15 @@ class PhonesScene(FormScene):
     def _lock(self) -> None:
         self.hosting.lobby.locked = not self.hosting.lobby.locked
         self.hosting.lobby.changes += 1
+        self._renew()
+
+    def _move(self) -> None:
+        """Offer the seats in another network of this computer."""
+        try:
+            self.hosting.move()
+        except PhonesError as error:
+            self.problem = str(error)
+        self._shown = None
         self._renew()
 
     def _tell(self) -> None:
@@ -147,7 +160,9 @@ class PhonesScene(FormScene):
         self.lock.lay(Rect(box.right - inset - 2 * side - theme.px(12), box.y + inset, side, side))
         wide = theme.px(236)
         self.help.lay(self.lock.rect.move(-side - theme.px(12), 0))
-        left = self.help.rect.x - theme.px(12) - wide
+        self.network.lay(self.help.rect.move(-side - theme.px(12), 0))
+        first = self.network if self.network.visible else self.help
+        left = first.rect.x - theme.px(12) - wide
         self.end.lay(Rect(left, box.y + inset, wide, side))
         self.start.lay(frame.rect(1072, 790, 364, 92))
         self.again.lay(frame.rect(600, 640, 400, 92))

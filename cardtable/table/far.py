@@ -14,8 +14,8 @@ from cardtable.table.widgets import write
 
 HAND_SIZE: Final = 0.42
 """Factor of the cards of the hand at the bottom, which are backs that nobody reads."""
-Sign = Literal["here", "acting", "away"]
-"""What the sign of a phone on a plate says."""
+Sign = Literal["here", "acting", "away", "open"]
+"""What the sign of a phone on a plate says; ``open``: none has come yet."""
 
 _TALL, _TYPE, _PAD, _GAP = 80, 54, 44, 12
 _FACE, _OUT, _AFTER = 104, 10, 18
@@ -74,7 +74,8 @@ def draw_turn(out: DrawList, theme: Theme, sentence: str, who: tuple[str, str] |
 def draw_sign(out: DrawList, theme: Theme, plate: Rect, sign: Sign) -> None:
     """List the sign of a seat's phone at the portrait of its plate."""
     side = theme.px(_SIGN)
-    ground: Colour = {"here": _GREEN, "acting": theme.colour("gold"), "away": theme.colour("party_red")}[sign]
+    grounds: dict[Sign, Colour] = {"here": _GREEN, "acting": theme.colour("gold")}
+    ground = grounds.get(sign, theme.colour("party_red"))
     disc = paint.rounded(side, side, side / 2, ground, None, (255, 255, 255, 200), float(theme.px(1.5)))
     at = plate.x - side // 6, plate.y - side // 6
     out.add(disc, at, f"phone:{sign}")

@@ -63,13 +63,6 @@ class Zone:
     keys: Mapping[str, Any] = field(default_factory=dict)
     offset: tuple[float, float] = (0.0, 0.0)
 
-    def from_afar(self) -> Zone:
-        """Return it as it lies while hands are on phones: a trick is larger, a hand of backs lower."""
-        if "afar" not in self.keys:
-            return self
-        y, height = self.keys["afar"]
-        return replace(self, place=(self.place[0], y), size=(self.size[0], height))
-
     @property
     def fanned(self) -> bool:
         """Whether little more than the left edge of its faces is visible when it holds several."""
@@ -189,6 +182,7 @@ class Layout:
     """The table of one game for one number of seats.
 
     windows: its variants for windows of other shapes, by their names in ``layout_schema.WINDOWS``.
+    afar: what lies elsewhere while all hands are on phones: y of its center, and height of a card or the box.
     """
 
     name: str
@@ -196,6 +190,7 @@ class Layout:
     zones: Mapping[str, Zone]
     boxes: Mapping[str, Box]
     windows: Mapping[str, Layout] = field(default_factory=dict)
+    afar: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
     def fitting(self, size: tuple[int, int]) -> Layout:
         """Return the layout for a window of ``size`` pixels."""
@@ -203,7 +198,11 @@ class Layout:
 
     def from_afar(self) -> Layout:
         """Return the same table as the common screen of phones shows it."""
-        return replace(self, zones={name: zone.from_afar() for name, zone in self.zones.items()})
+        return replace(
+            self,
+            zones={name: _moved(zone, self.afar.get(name)) for name, zone in self.zones.items()},
+            boxes={name: _moved(box, self.afar.get(name)) for name, box in self.boxes.items()},
+        )
 
     def zone(self, name: str) -> Zone:
         """Return the zone ``name``; KeyError if the table has none."""
@@ -216,6 +215,14 @@ class Layout:
     def targets(self, source: str) -> list[Zone]:
         """Return the zones that accept cards from the zone ``source``, in the file's order."""
         return [zone for zone in self.zones.values() if source in zone.accepts]
+
+
+def _moved(piece: _Piece, afar: tuple[float, float] | None) -> _Piece:
+    """Place a piece at another height of the table, and make it as tall."""
+    if afar is None:
+        return piece
+    y, height = afar
+    return replace(piece, place=(piece.place[0], y), size=(piece.size[0], height))
 
 
 def load_layout(name: str, seats: int = 4, file: Path | None = None) -> tuple[Layout, str | None]:
@@ -280,6 +287,7 @@ def _extended(base: Any, own: Mapping[str, Any]) -> Mapping[str, Any]:
     return {
         **{part: {**own.get(part, {}), **base[part], **own.get(part, {})} for part in ("zones", "boxes")},
         **{part: [*base.get(part, []), *own.get(part, [])] for part in ("groups", "fills", "variants")},
+        "afar": {**base.get("afar", {}), **own.get("afar", {})},
     }
 
 
@@ -305,6 +313,10 @@ def _assembled(path: Path, name: str, value: Mapping[str, Any], seats: int, wind
     for member in grouped:
         if member not in known:
             raise LayoutError(_refusal(path, "groups", member, (*zones, *boxes)))
+    afar = {} if window else value.get("afar", {})
+    for member in afar:
+        if member not in known:
+            raise LayoutError(_refusal(path, "afar", member, (*zones, *boxes)))
     fills = value.get("fills", ())
     for member in fills:
         if member not in boxes:
@@ -329,6 +341,7 @@ def _assembled(path: Path, name: str, value: Mapping[str, Any], seats: int, wind
             )
             for key, entry in boxes.items()
         },
+        afar={key: _pair(entry) for key, entry in afar.items()},
     )
 
 

@@ -28,13 +28,13 @@ WINDOWS: Final = ("tall", "wide")
 """Window shapes for which a table may have a layout of its own: a square screen, a very wide one."""
 
 SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
-    "fan": ("angle", "step", "whole", "apart", "afar"),
+    "fan": ("angle", "step", "whole", "apart"),
     "spread": ("step", "tilt"),
     "stack": ("step", "turn"),
     "row": ("step",),
     "grid": ("columns", "step", "room"),
     "pile": ("step", "thickness", "scatter"),
-    "trick": ("seats", "afar"),
+    "trick": ("seats",),
     "spots": ("spots",),
 }
 """Keys a zone of each shape may have besides shape, place, size, faces, accepts and area."""
@@ -72,7 +72,6 @@ _ZONE: dict[str, Any] = {
         "thickness": {"type": "integer", "minimum": 1, "maximum": 20},
         "scatter": {"type": "number", "minimum": 0, "maximum": 30},
         "spots": {"type": "array", "items": _numbers(4, -180, 180), "minItems": 1, "maxItems": 60},
-        "afar": _numbers(2, 0.01, 1),
         "seats": {
             "type": "object",
             "propertyNames": _WHERE,
@@ -116,6 +115,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
         "groups": _GROUPS,
         "zones": _ZONES,
         "boxes": _BOXES,
+        "afar": {"type": "object", "additionalProperties": _numbers(2, 0.01, 1)},
         "variants": {
             "type": "array",
             "maxItems": 20,

@@ -12,6 +12,7 @@ from selenium.webdriver import Chrome
 
 from cardtable.phones import hosting, network, server
 from cardtable.phones.limits import Allowance
+from cardtable.phones.network import FIRST_PORT, PORTS
 from tests.phones.browser import Phone, missing, opened
 from tests.phones.handsets import Handset, Pocket
 from tests.phones.page_kit import PageTable
@@ -19,6 +20,8 @@ from tests.phones.phone_kit import HOME, PAGE
 from tests.scenes.kit import all_closed
 from tests.scenes.table_kit import Table
 
+PORT = FIRST_PORT + 2 * PORTS * (1 + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")))
+"""The port tried first: another one for each worker, who else takes the port of a program just killed."""
 FRAME_MS = 200
 """What passes at the table in each frame."""
 
@@ -35,7 +38,7 @@ class PhoneTable:
     def __init__(self, places: Sequence[str], **more: Any) -> None:
         seats = [{"at": place} for place in places]
         people = [seat for seat, place in enumerate(places) if place != "computer"]
-        agreed = {"phones": {"seats": seats}, **more.pop("agreed", {})}
+        agreed = {"phones": {"seats": seats, "port": PORT}, **more.pop("agreed", {})}
         self.table = Table(people, agreed=agreed, seats=len(places), **more)
         self.table.unpainted()
         self.phones: dict[int, Handset] = {}

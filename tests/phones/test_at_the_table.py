@@ -14,6 +14,7 @@ from cardtable.phones.limits import Allowance
 from cardtable.phones.network import PhonesError
 from cardtable.resources import log_dir
 from cardtable.scenes.handover import QUIET_MS, HandoverScene
+from cardtable.scenes.phones import PhonesScene
 from cardtable.scenes.scores import ScoresScene
 from tests.phones.conftest import OpenPhones, PhoneTable
 from tests.phones.test_server import BAD_FRAMES, garbage
@@ -143,18 +144,32 @@ def test_the_table_says_how_to_go_on_without_a_phone_that_stays_away(open_phones
     name = made.session.names[seat]
     assert made.table.scene.context.line == f"{name}’s phone is away"
     made.pocket.until(lambda: made.table.scene.context.line.endswith(f"Phones: {name} can play here."))
+    words = made.table.program.texts()
+    assert "Phone away · play here" in words
+    made.table.click(made.table.scene.seats.rect(seat).center)
+    made.pocket.until(lambda: isinstance(made.table.top, PhonesScene))
 
 
-def test_two_pages_on_one_seat_show_the_same(open_phones: OpenPhones) -> None:
+def test_of_two_tabs_on_one_seat_the_later_one_has_it_and_the_earlier_one_is_told(
+    open_phones: OpenPhones,
+) -> None:
     made = open_phones(*["phone"] * 4)
     made.join_all()
     seat = acting(made)
     first = made.phones[seat]
     second = made.pocket.handset().come_back(first.token)
-    made.pocket.until(lambda: second.state)
+    made.pocket.until(lambda: second.state and first.closed)
+    assert first.closed == 4001
+    assert first.heard[-1] == {"t": "bye", "sentence": "You play on in another tab or window."}
+    assert made.app.phones.lobby.seats[seat].at == "phone"
+    heard = len(first.heard)
     second.move("bid 270")
     made.pocket.until(lambda: second.last("taken"))
-    made.pocket.until(lambda: first.state["n"] == second.state["n"] and not first.state["ask"]["mine"])
+    made.pocket.until(lambda: not second.state["ask"]["mine"])
+    assert len(first.heard) == heard, "nothing more of the seat comes to the other tab"
+    first.come_back()
+    made.pocket.until(lambda: second.closed)
+    assert first.closed is None
 
 
 def test_a_match_goes_on_after_the_program_was_killed(open_phones: OpenPhones) -> None:
@@ -235,11 +250,15 @@ def test_frames_of_every_kind_in_every_phase_harm_nobody(
     dice = Random("frames")
     for _move in range(12):
         seat = acting(made)
-        vandal = made.pocket.handset().come_back(made.phones[seat].token)
+        before = made.phones[seat]
+        vandal = made.pocket.handset().come_back(before.token)
         for _frame in range(30):
             vandal.write(garbage(dice) if dice.random() < 0.9 else dice.choice(BAD_FRAMES))
             if vandal.closed is not None:
                 break
+        again = made.phones[seat] = made.pocket.handset().come_back(before.token)
+        again.moved = before.moved
+        made.pocket.until(lambda again=again: again.state)
         answer(made, seat, dice)
     assert log_text() == ""
     assert all(phone.closed is None for phone in made.phones.values())
@@ -287,8 +306,12 @@ def test_a_phone_goes_on_after_a_hand_where_nobody_sits_at_the_screen(open_phone
     while not made.session.match.results:
         answer(made, acting(made), dice)
         made.pocket.until(lambda: made.session.waits == "phone" or made.session.match.results)
-    made.pocket.until(lambda: isinstance(made.table.top, ScoresScene))
     phone = made.phones[0]
+    made.table.scene.phones._refresh()
+    message = {"t": "go", "n": made.table.scene.phones._views[0]["n"]}
+    made.table.scene.phones.said(next(made.app.phones.lines_of(0)), 0, message)
+    made.pocket.until(lambda: phone.last("no"))
+    made.pocket.until(lambda: isinstance(made.table.top, ScoresScene))
     made.pocket.until(lambda: phone.state["go"])
     assert phone.state["go"] == "Next hand"
     assert phone.state["sheet"]

@@ -127,6 +127,65 @@ def test_two_browsers_play_a_match_to_its_end(game: str, open_browsers: OpenBrow
         assert phone.errors() == []
 
 
+def test_of_two_tabs_the_later_one_plays_and_the_earlier_one_says_so(open_browsers: OpenBrowsers) -> None:
+    table = open_browsers("phone", "computer", "computer", "computer")
+    table.come(0, "Ann")
+    made, phone = table.made, table.browsers[0]
+    made.pocket.until(lambda: made.session.waits == "phone")
+    earlier = phone.driver.current_window_handle
+
+    def open_another() -> None:
+        phone.wait(lambda: phone.all(".page.mine"))
+        phone.driver.switch_to.new_window("tab")
+        phone.resize(390, 844)
+        phone.driver.get(f"{phone.table.address}/")
+        phone.wait(lambda: phone.all(".page.mine"))
+
+    def look_back() -> None:
+        phone.driver.close()
+        phone.driver.switch_to.window(earlier)
+        phone.wait(lambda: "another tab" in phone.text())
+        assert not phone.all("img")
+        phone.press("Come back")
+        phone.wait(lambda: phone.all(".page.mine"))
+
+    table.aside(open_another)
+    table.answer(0, Random(1))
+    made.pocket.until(lambda: made.session.waits == "phone")
+    table.aside(look_back)
+    table.answer(0, Random(2))
+
+
+def test_a_lost_network_is_told_and_the_phone_comes_back_when_it_is_found(
+    open_browsers: OpenBrowsers,
+) -> None:
+    table = open_browsers("phone", "computer", "computer", "computer")
+    table.come(0, "Ann")
+    made, phone = table.made, table.browsers[0]
+    made.pocket.until(lambda: made.session.waits == "phone")
+    line = made.app.phones.lobby.seats[0].guest.line
+
+    def network(*, here: bool) -> None:
+        phone.driver.set_network_conditions(
+            offline=not here, latency=0, download_throughput=10**7, upload_throughput=10**7
+        )
+
+    def lose() -> None:
+        network(here=False)
+        made.app.phones._server.close(line, 1013)  # sockets that are open do not notice by themselves
+        phone.wait(lambda: "cannot be reached" in phone.text())
+
+    def find() -> None:
+        network(here=True)
+        phone.wait(lambda: "cannot be reached" not in phone.text() and phone.all(".page.mine"))
+
+    table.aside(lose)
+    assert made.app.phones.lobby.seats[0].at == "lost"
+    table.aside(find)
+    made.pocket.until(lambda: made.app.phones.lobby.seats[0].at == "phone")
+    table.answer(0, Random(1))
+
+
 def test_a_browser_comes_back_after_a_reload_and_after_the_program_was_killed(
     open_browsers: OpenBrowsers,
 ) -> None:

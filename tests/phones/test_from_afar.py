@@ -63,13 +63,14 @@ def test_the_trick_of_the_common_screen_is_larger_in_the_middle_of_the_table() -
     size = (1600, 1000)
     near_card = layout.zone("trick").seat_place("across", size)
     far_card = far.zone("trick").seat_place("across", size)
-    assert far_card.height > 1.2 * near_card.height
+    assert far_card.height > 1.15 * near_card.height
     plate = layout.box("plate.across").rect(size)
     assert far_card.y - far_card.height / 2 > plate.bottom
     hand = far.zone("hand.self").places(12, size, HAND_SIZE)
     mine = far.zone("trick").seat_place("self", size)
-    free = min(card.y - card.height / 2 for card in hand) - (mine.y + mine.height / 2)
-    assert free > 104, "the words about the turn have their place between trick and hand"
+    free = min(card.y - card.height / 2 for card in hand) - far.box("prompt").rect(size).bottom
+    assert free > 96, "the words about the turn have their place between the last news and the hand"
+    assert far.box("prompt").rect(size).centery > mine.y + mine.height / 2
 
 
 def test_the_screen_calls_whoever_is_to_act_with_a_large_portrait(open_phones: OpenPhones) -> None:

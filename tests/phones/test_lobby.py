@@ -121,10 +121,12 @@ def test_guessed_tokens_count_as_tries() -> None:
     assert "too often" in refused(made.come_back, 1, "10.0.0.9", token, 1.0).sentence
 
 
-def test_a_seat_is_held_while_one_of_two_pages_is_open() -> None:
+def test_of_two_pages_the_later_one_has_the_seat() -> None:
     made = lobby("phone")
     token = join(made, 1)
-    made.come_back(2, "10.0.0.1", token, 1.0)
+    guest = made.come_back(2, "10.0.0.1", token, 1.0)
+    assert made.guest_on(1) is None
+    assert made.guest_on(2) is guest
     made.leave(1, 2.0)
     assert made.seats[0].at == "phone"
     made.leave(2, 3.0)

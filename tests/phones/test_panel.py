@@ -167,3 +167,39 @@ def test_the_pause_gives_a_seat_to_a_phone_and_its_hand_leaves_the_screen(open_p
     assert not made.app.phones.offered
     table.settle()
     assert set(table.hand()) == hand
+
+
+def test_where_there_are_several_networks_another_one_can_be_chosen(
+    open_phones: OpenPhones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = Setup()
+    assert not panel.scene.network.visible, "there is one network"
+    panel.program.key(pygame.K_ESCAPE)
+    monkeypatch.setattr(network, "addresses", lambda: ["127.0.0.1", "127.0.0.2"])
+    panel = Setup()
+    first = panel.app.phones.address
+    with panel.phones() as pocket_of_phones:
+        phone = pocket_of_phones.handset().join(panel.app.phones.code, "Eve")
+        pocket_of_phones.until(lambda: phone.seat == 0)
+        assert "127.0.0.2" in panel.scene.network.tooltip
+        panel.program.key(pygame.K_n, unicode="n")
+        panel.program.wait(100)
+        assert panel.app.phones.address.startswith("127.0.0.2:")
+        assert panel.app.phones.address in panel.program.texts()
+        pocket_of_phones.until(lambda: phone.closed)
+        assert "moved to another network" in phone.heard[-1]["sentence"]
+        other = pocket_of_phones.handset().join(panel.app.phones.code, "Abe")
+        pocket_of_phones.until(lambda: other.seat == 1)
+    panel.program.key(pygame.K_n, unicode="n")
+    assert panel.app.phones.address.rpartition(":")[0] == first.rpartition(":")[0]
+
+
+def test_a_network_that_is_gone_says_what_to_try(
+    open_phones: OpenPhones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "addresses", lambda: ["127.0.0.1", "192.0.2.77"])
+    panel = Setup()
+    panel.program.key(pygame.K_n, unicode="n")
+    assert "Check that it is still in the Wi-Fi" in panel.scene.problem
+    panel.scene.again.act()
+    assert panel.app.phones.address.startswith("127.0.0.1:")

@@ -177,8 +177,9 @@ class Phones:
             if (before, after) in words:
                 self._context.line = words[before, after].format(name=name)
         self._places = places
-        away: list[Sign] = ["here" if place == "phone" else "away" for place in places]
-        self._context.phone_signs = {seat: away[seat] for seat in self._context.session.phones}
+        signs: dict[At, Sign] = {"lost": "away", "open": "open"}
+        seats = self._context.session.phones
+        self._context.phone_signs = {seat: signs.get(places[seat], "here") for seat in seats}
         self._context.phone_note = self._note()
 
     def _note(self) -> tuple[str, str] | None:
@@ -188,6 +189,14 @@ class Phones:
             return None
         phones = ngettext("{number} phone", "{number} phones", here).format(number=here)
         return phones, f"{hosting.address} · {hosting.code}"
+
+    def press(self, seat: int) -> bool:
+        """Show where a seat can be played whose plate was clicked, if its phone is not here."""
+        door = self.door
+        if door is None or self._context.phone_signs.get(seat, "here") == "here":
+            return False
+        door()
+        return True
 
     # Every frame
 
@@ -231,7 +240,7 @@ class Phones:
         if hosting.now < away + AWAY_S:
             self._context.app.wake_at((away + AWAY_S) * 1000)
             return
-        words = _("{name}’s phone is away. Pause (Esc), then Phones: {name} can play here.")
+        words = _("{name}’s phone is away. Click the plate, or Esc and Phones: {name} can play here.")
         self._context.line = words.format(name=session.names[seat])
 
     def _refresh(self) -> None:
@@ -303,7 +312,7 @@ class Phones:
             case {"t": "hint"}:
                 self._hint(line, seat, number)
             case {"t": "go"}:
-                self._go_on()
+                self._go_on(line, number)
 
     def _send(self, line: int, message: Message) -> None:
         assert self._hosting is not None  # a phone has come
@@ -368,10 +377,15 @@ class Phones:
         else:
             self._send(line, {"t": "selection", "n": self._n(seat), **view})
 
-    def _go_on(self) -> None:
-        """Go on after a hand, if nobody sits at the screen to do it."""
-        if not self._context.session.at_screen:
-            self._context.app.scene.go_on()
+    def _go_on(self, line: int, number: int) -> None:
+        """Go on after a hand, if nobody sits at the screen to do it; its scores must stand there first."""
+        scene, between = self._context.app.scene, self._context.session.between_hands
+        if self._context.session.at_screen or not between:
+            return
+        if scene.name == "play":
+            self._refuse(line, number, _("The big screen shows the scores in a moment. Then go on."))
+        else:
+            scene.go_on()
 
     # Hints
 

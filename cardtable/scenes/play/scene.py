@@ -82,8 +82,8 @@ class PlayScene(Scene):
         self.seats = Seats(context, self.thinking)
         self.banners = Banners(context)
         self.hints = Hints(context, self.hands, self.question)
-        self.why = Why(context, self.seats)
         self.phones = Phones(context, self._show, self._reseated)
+        self.why = Why(context, self.seats, self.phones.press)
         self.tools = Tools(
             context,
             self.orders,

@@ -9,11 +9,12 @@ from typing import Final
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import N_, _
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.table import faces, motion, paint
 from cardtable.table.canvas import DrawList
-from cardtable.table.far import draw_sign
+from cardtable.table.far import Sign, draw_sign
 from cardtable.table.hud import portrait_rect
 from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
@@ -24,6 +25,8 @@ from cardtable.viewmodel.picture import Picture, SeatView
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
 """People changing seats."""
+_WAITS: Final[Mapping[Sign, str]] = {"away": N_("Phone away · play here"), "open": N_("No phone · play here")}
+"""What stands on the plate of a seat whose phone is not here: a click leads to where it can be played."""
 _OVERLAP: Final = 0.46
 """Distance of each card of a beaten play from the one before, in card widths."""
 _BRIEF_MS: Final = 5000.0
@@ -137,7 +140,12 @@ class Seats:
             if box is not None:  # some tables show the players by other means
                 with out.shifted(*self._lag(seat, box)):
                     self._rects[seat.seat] = draw_plate(
-                        out, theme, self._counted(seat), box, thinking_ms=thinking, most=most.get(seat.seat)
+                        out,
+                        theme,
+                        self._counted(self._worded(seat)),
+                        box,
+                        thinking_ms=thinking,
+                        most=most.get(seat.seat),
                     )
             elif self._has_portraits:  # in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
@@ -163,6 +171,11 @@ class Seats:
         if seat.cards is None or place not in self._context.layout.zones:
             return seat
         return replace(seat, cards=min(seat.cards, self._context.view.arrived(place)) or None)
+
+    def _worded(self, seat: SeatView) -> SeatView:
+        """A seat whose plate says that its phone is not here, if so."""
+        words = _WAITS.get(self._context.phone_signs.get(seat.seat, "here"))
+        return seat if words is None else replace(seat, facts=_(words))
 
     def _draw_laid(self, out: DrawList, seat: SeatView) -> None:
         """List a seat's last play, small, beside its plate."""
@@ -209,7 +222,9 @@ class Seats:
         context = self._context
         theme, boxes = context.app.theme, context.layout.boxes
         plates = [
-            (seat, boxes[name]) for seat in context.picture.seats if (name := f"plate.{seat.where}") in boxes
+            (self._worded(seat), boxes[name])
+            for seat in context.picture.seats
+            if (name := f"plate.{seat.where}") in boxes
         ]
         homes = [context.view.sprites[key].home for key in context.view.keys(HAND)]
         key = theme, tuple(plates), tuple(homes)

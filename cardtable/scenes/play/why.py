@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -23,10 +24,18 @@ class Why:
         told: the seat, the heading and the sentence; None for nothing.
     """
 
-    def __init__(self, context: TableContext, seats: Seats) -> None:
-        """Explanations stand at the plates of the `seats`."""
+    def __init__(self, context: TableContext, seats: Seats, away: Callable[[int], bool]) -> None:
+        """Take what is needed of the table.
+
+        Args:
+            context: the table.
+            seats: at whose plates explanations stand.
+            away: called with a seat whose plate was clicked; returns whether its phone is not here, and that
+                was seen to.
+        """
         self._context = context
         self._seats = seats
+        self._away = away
         self.told: tuple[int, str, str] | None = None
         self._until = 0.0
 
@@ -54,10 +63,15 @@ class Why:
         return True
 
     def press(self, event: Event, question: Question) -> bool:
-        """Explain the last move of a seat whose plate is clicked, or show its menu in the `question`."""
+        """Explain the last move of a seat whose plate is clicked, or show its menu in the `question`.
+
+        Of a seat whose phone is not here, show where else it can be played.
+        """
         seat = self._seats.pressed(event)
         if seat is None:
             return False
+        if self._away(seat.seat):
+            return True
         if seat.menu is None:
             return self.ask(seat.seat)
         question.show_more((seat.menu,))
