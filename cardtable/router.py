@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
     from cardtable.scenes.match_log import MatchLog
+    from cardtable.scenes.offer import Offer
     from cardtable.scenes.phone_offer import PhoneOffer
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.session import Session
@@ -195,11 +196,11 @@ class SceneRouter:
 
         self._app.push(HandoverScene(self._app, session, seat, confirmed))
 
-    def confirm(self, question: str, confirmed: Callable[[], None]) -> None:
-        """Ask a question before a move."""
+    def confirm(self, question: str, confirmed: Callable[[], None], offer: Offer | None = None) -> None:
+        """Ask a question before a move, or make an offer."""
         from cardtable.scenes.confirm import ConfirmScene
 
-        self._app.push(ConfirmScene(self._app, question, confirmed))
+        self._app.push(ConfirmScene(self._app, question, confirmed, offer))
 
     def card(self, card: Card, *, census: int, note: str, deck: str) -> None:
         """Show a card large."""

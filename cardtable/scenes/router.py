@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardtable.games.kit.table.game_table import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.match_log import MatchLog
+    from cardtable.scenes.offer import Offer
     from cardtable.scenes.phone_offer import PhoneOffer
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.session import Session
@@ -116,8 +117,8 @@ class Router(Protocol):
         `confirmed` is called when the person in `seat` is there.
         """
 
-    def confirm(self, question: str, confirmed: Callable[[], None]) -> None:
-        """A question before a move a player may regret; `confirmed` is called on a yes."""
+    def confirm(self, question: str, confirmed: Callable[[], None], offer: Offer | None = None) -> None:
+        """A question before a move a player may regret, or an offer; `confirmed` is called on a yes."""
 
     def card(self, card: Card, *, census: int, note: str, deck: str) -> None:
         """A card of a deck, large; `note` is the game's remark on it, `census` the year of the votes."""

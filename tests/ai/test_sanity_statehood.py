@@ -113,6 +113,14 @@ SILLY: dict[str, sanity.Silly] = {
 }
 
 
+def test_who_counts_declares_territories_too() -> None:
+    """Two of them once drew in silence until Puerto Rico came: a wildcard in every third hand."""
+    hands = 60
+    decisions = sanity.decisions("statehood", "expert", hands, 2)
+    declared = [declared_card(move) for seen, move in decisions if seen.phase == "turn"]
+    assert sum(card not in (None, DC, PUERTO_RICO) for card in declared) >= 0.42 * hands
+
+
 @pytest.mark.parametrize(
     ("level", "hands", "seats"), [("normal", 150, 3), ("hard", 5, 3), ("hard", 10, 2), ("expert", 20, 2)]
 )

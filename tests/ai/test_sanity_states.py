@@ -106,6 +106,39 @@ def knocks_with_nothing(view: StatesView, move: int) -> bool:
     return move == KNOCK and view.table.setup.best_total(view.cards) < 5
 
 
+def spare(view: StatesView, card: int) -> bool:
+    """Whether a state is alone in its color and borders nothing else in the hand."""
+    setup = view.table.setup
+    alone = (view.cards & setup.backs[setup.back_of[card]]).bit_count() == 1
+    return bool(setup.states >> card & 1) and alone and not setup.adjacent[card] & view.cards
+
+
+def could_starve_the_next(view: StatesView, move: int) -> bool:
+    """Whether a spare state may go, of a color of which the next player shows one at most."""
+    if move >= DRAW or last_turn(view) or not view.table.setup.states >> (move >> 1) & 1:
+        return False
+    laid = [other >> 1 for other in view.legal() if isinstance(other, int) and other < DRAW]
+    return any(spare(view, card) and not collected_next(view, card) for card in laid)
+
+
+def collected_next(view: StatesView, card: int) -> bool:
+    """Whether the next player shows two backs or more of the color of a card."""
+    assert view.seat is not None
+    setup = view.table.setup
+    return view.backs(setup.following[view.seat]).count(setup.back_of[card]) > 1
+
+
+def test_hardly_anybody_throws_what_the_next_player_shows_to_collect() -> None:
+    decisions = sanity.decisions("states", "normal", 300, 2)
+    fed = [
+        collected_next(seen, move >> 1)
+        for seen, move in decisions
+        if isinstance(seen, StatesView) and could_starve_the_next(seen, move)
+    ]
+    assert len(fed) >= 100
+    assert sum(fed) <= 0.025 * len(fed)
+
+
 SILLY: dict[str, sanity.Silly] = {
     "does not show four states that connect": hides_a_connection,
     "shows four states that do not connect": shows_a_false_connection,

@@ -26,12 +26,19 @@ Counted hands are too weak: players keep their highest cards for just that fight
 and 0.53 with it.
 """
 
+LIVELY: Final = 0.15
+"""Points that a player who counts puts on declaring a wildcard or DC.
+
+Counted chances alone let hands go by in silence, with a wildcard in one of eight. With this it is one in
+four, and the player wins more, not less (docs/players.md)."""
+
 
 class Counting(Evaluation):
     """One seat's view of a hand in progress with all chances counted out. Values are in points."""
 
     def __init__(self, view: StatehoodView) -> None:
         super().__init__(view)
+        self.lively = LIVELY
         self._weights: dict[int, dict[int, float]] = {}
         self._shares: dict[int, dict[int, float]] = {}
 

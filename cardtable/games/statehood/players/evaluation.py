@@ -95,6 +95,7 @@ class Evaluation:
         held: number of cards in other hands unknown to the viewer.
         needed: minimum chance of holding Puerto Rico for declaring it now.
         turns: approximate number of cards each player has discarded so far.
+        lively: points that declaring a territory is worth besides what it brings.
     """
 
     def __init__(self, view: StatehoodView) -> None:
@@ -117,6 +118,7 @@ class Evaluation:
         self.held: int = len(self.pool) - view.deck_count
         self.needed: float = self.need(SURE[self.seats], SURE_AT_LAST[self.seats])
         self.turns: float = max(0.0, (len(table.discard) - 1) / self.seats)
+        self.lively: float = 0.0
         # Computed on first use. Compiled code would compute a cached_property every time.
         self._draw: float | None = None
         self._mean: float | None = None

@@ -74,7 +74,7 @@ def _declaration(evaluation: Evaluation, move: int) -> Opinion:
     gain = points * (chance - (1.0 - chance) * evaluation.rival)
     rest = evaluation.hand & ~(defenders | 1 << territory)
     before = evaluation.drawn_first(territory, votes)
-    score = gain + evaluation.worth_restored(rest, 1 + defenders.bit_count(), before)
+    score = gain + evaluation.lively + evaluation.worth_restored(rest, 1 + defenders.bit_count(), before)
     if territory != DC:
         score -= HELPFUL * evaluation.helps(cards_in(defenders)[0])
         if votes >= HIGH:

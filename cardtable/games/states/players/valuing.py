@@ -26,6 +26,9 @@ LEFT_OPEN: Final = 0.35
 LEFT_FOR_LATER: Final = 0.5
 """The same for a card that helps the next player no more than others."""
 
+FED_COLOR: Final = 1.0
+"""What the next player likes in a card of the color of which it shows two, besides the card's value."""
+
 DANGER: Final = 0.35
 """Share of a winning chance that a discard can cost by helping the next player."""
 
@@ -102,7 +105,7 @@ def danger(evaluation: Evaluation, card: int | None) -> float:
     backs = evaluation.view.backs(evaluation.following)
     alike = backs.count(setup.back_of[card])
     if alike >= KNOCKING - 1:
-        liked += 0.03 * setup.values[card] * (2 if evaluation.last else 1)
+        liked += FED_COLOR + 0.03 * setup.values[card] * (2 if evaluation.last else 1)
     return liked
 
 
