@@ -2,49 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 
 import pygame
 import pytest
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.guide import Odds
-from cardtable.cards.names import JOKER_NAMES, card_name
-from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
-from cardtable.scenes.naming import name_move
 from cardtable.storage.settings import Settings
+from tests.scenes.hint_kit import SEATS, asked, choose_habit, decide
 from tests.scenes.table_kit import OpenTable, Table
-
-
-def choose_habit(seen: Observation, dice: Random) -> Move:
-    game = type(seen).__module__.split(".")[2]
-    return GAMES[game].players().plain.choose(seen, dice)
-
-
-def asked(open_table: OpenTable, game: str = "whitehouse", seats: int = 4, **more: object) -> Table:
-    table = open_table(game=game, seats=seats, **more)
-    table.settle()
-    return table
-
-
-def decide(table: Table, due: Callable[[], bool]) -> None:
-    """Let the person make the first legal move until it is time."""
-    for _decision in range(60):
-        table.until(lambda: table.quiet() or table.top is not table.scene)
-        if table.top is table.scene and due():
-            return
-        if table.top is not table.scene:
-            table.press(pygame.K_RETURN)
-        else:
-            table.scene.play(table.session.seen.legal()[0])
-    raise AssertionError(table.describe())
-
-
-SEATS = {"combat": 2, "american_deuce": 4, "states": 2, "statehood": 2, "whitehouse": 4}
 
 
 def lucky(table: Table) -> bool:
@@ -195,46 +164,6 @@ def test_a_click_takes_the_list_away_and_does_nothing_else(open_table: OpenTable
     table.click(box.center)
     assert not table.scene.hints.rows
     assert len(table.match.steps) == made
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_every_move_has_a_name(game: str, open_table: OpenTable) -> None:
-    table = asked(open_table, game, SEATS[game])
-    for _decision in range(6):
-        seen = table.session.seen
-        ask = table.scene.ask
-        for move in seen.legal()[:40]:
-            named = name_move(table.session.table, seen, ask, move)
-            assert named.title
-            assert all(card in table.session.table.cards.by_code for card in named.cards)
-        table.scene.play(seen.legal()[0])
-        table.until(lambda: table.quiet() or table.top is not table.scene)
-        if table.top is not table.scene:
-            break
-
-
-def test_a_card_of_whitehouse_is_named_by_its_state_and_as_sentences_name_it(open_table: OpenTable) -> None:
-    table = asked(open_table, choose=choose_habit)
-    decide(table, lambda: table.session.seen.phase == "play")
-    session = table.session
-    for move in session.seen.legal():
-        named = name_move(session.table, session.seen, table.scene.ask, move)
-        (card,) = named.cards
-        if card not in JOKER_NAMES:
-            assert named.title == f"{session.table.cards.by_code[card].name}, {card_name(card)}"
-
-
-def test_several_cards_are_named_by_what_tells_them_from_others(open_table: OpenTable) -> None:
-    table = asked(open_table, "american_deuce", 4)
-    decide(
-        table, lambda: any(len(table.session.seen.write(m).split()) > 2 for m in table.match.state.legal(0))
-    )
-    session, titles = table.session, []
-    for move in session.seen.legal():
-        named = name_move(session.table, session.seen, table.scene.ask, move)
-        titles += [named.title] if len(named.cards) > 1 else []
-    assert titles
-    assert not {"Pair", "Triple", "Straight", "Flush", "Full house"} & {*titles}
 
 
 @pytest.mark.parametrize("game", list(GAMES))
