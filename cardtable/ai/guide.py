@@ -61,6 +61,7 @@ class Guide:
             sensible player is questioned.
         readings: number of independent sources of worlds that take turns in advice; more than one if a source
             changes its world so little that a few dozen draws agree by chance.
+        dared: reward, of 1, for each unit of `boldness` where the search weighs a move.
     """
 
     width: int = 8
@@ -80,6 +81,7 @@ class Guide:
     advised: int = 1000
     costly: float = 0.1
     readings: int = 1
+    dared: float = 0.0
 
     def agreed(self, seen: Observation) -> "Guide":
         """Return the guide for the options of the observed match."""

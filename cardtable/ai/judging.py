@@ -71,6 +71,10 @@ class JudgingPolicy(ABC, Generic[R]):
         """Return the policy of a bold or careful player (see `Policy.tempered`)."""
         return TemperamentPolicy(self, temperament)
 
+    def lean(self, observation: Observation, move: Move) -> float:
+        """Return nothing: only a temperament leans (see `Policy.lean`)."""
+        return 0.0
+
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """Return the move that a sensible person would make.
 

@@ -64,6 +64,10 @@ class Policy(Protocol):
         """
         ...
 
+    def lean(self, observation: Observation, move: Move) -> float:
+        """Return the reward, from 0 to 1, that a temperament puts on a move where the search weighs it."""
+        ...
+
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """Return what everybody may understand of a move once it is made; never empty.
 

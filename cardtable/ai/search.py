@@ -133,6 +133,7 @@ class _Candidate:
     liking: float
     node: Node
     rewards: list[float]
+    lean: float = 0.0
 
     @property
     def worth(self) -> float:
@@ -237,7 +238,7 @@ class Search:
         groups = _groups(ranked, self._alike, self._width, asked)
         score_of = dict(ranked)
         candidates = [
-            _Candidate(moves[0], liked, Node(), [])
+            _Candidate(moves[0], liked, Node(), [], self._policy.lean(self._seen, moves[0]))
             for moves, liked in zip(groups, liking([score_of[group[0]] for group in groups]), strict=True)
         ]
         kept = [candidates[0]]
@@ -413,7 +414,7 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate, guide: Guide) -
     values: dict[Move, float] = {}
     for candidate in candidates:
         gained = _differences(candidate, usual)
-        mean = sum(gained) / len(gained) if gained else 0.0
+        mean = (sum(gained) / len(gained) if gained else 0.0) + candidate.lean - usual.lean
         values[candidate.move] = mean - guide.trust * (1.0 - guide.yields * candidate.liking) * _error(gained)
     return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
 

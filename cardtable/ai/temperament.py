@@ -37,6 +37,11 @@ class TemperamentPolicy:
         """Return the policy with another temperament."""
         return self._policy.tempered(temperament)
 
+    def lean(self, observation: Observation, move: Move) -> float:
+        """Return what boldness is worth beside imagined rewards."""
+        guide = self.guide
+        return self._temperament * guide.dared * guide.boldness(observation, move)
+
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         """Return every legal move with its adjusted score, best first."""
         bold = self.guide.boldness

@@ -212,6 +212,9 @@ class Liking:
     def choose(self, observation: Observation, dice: Dice) -> Move:
         return self.rank(observation)[0][0]
 
+    def lean(self, observation: Observation, move: Move) -> float:
+        return 0.0
+
     def tempered(self, temperament: float) -> Policy:
         return TemperamentPolicy(self, temperament)
 

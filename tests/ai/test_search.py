@@ -34,6 +34,9 @@ class Backwards:
             return [(move, -score / 1000) for move, score in reversed(ranked)]
         return ranked
 
+    def lean(self, observation: Observation, move: Move) -> float:
+        return 0.0
+
     def explain(
         self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
     ) -> Reason:
@@ -82,6 +85,7 @@ class Counting:
 
     rank = staticmethod(toy.rank)
     choose = staticmethod(toy.choose)
+    lean = staticmethod(toy.lean)
     explain = staticmethod(toy.explain)
     tell = tell_all = staticmethod(toy.tell)
 

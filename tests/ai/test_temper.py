@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.ai.characters import COMPUTERS, Character
 from cardtable.ai.levels import level
+from cardtable.ai.search import Budget
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE, Observation
 from cardtable.games import catalogue
@@ -90,6 +91,18 @@ def test_a_character_dares_as_its_words_promise(who: Character, game_id: str) ->
 @pytest.mark.parametrize("game_id", MATTERS)
 def test_the_boldest_and_the_most_careful_can_be_told_apart_by_anybody(game_id: str) -> None:
     assert rate(game_id, 1.0) - rate(game_id, -1.0) >= 0.06
+
+
+@pytest.mark.parametrize(("game_id", "number"), [("states", 50), ("american_deuce", 50), ("whitehouse", 12)])
+def test_who_searches_shows_a_temper_too(game_id: str, number: int) -> None:
+    players = catalogue.entry(game_id).players()
+    _asked, dared = MATTERS[game_id]
+
+    def often(boldness: float) -> int:
+        player = level("hard").player(players, Budget(iterations=24), boldness)
+        return sum(dared(one, player.choose(one, Random(0))) for one in choices(game_id)[:number])
+
+    assert often(-1.0) < often(1.0)
 
 
 HAVE_A_SAY: Mapping[str, tuple[str, ...]] = {

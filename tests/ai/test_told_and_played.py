@@ -181,6 +181,19 @@ def test_a_careful_temper_takes_off_what_a_bold_one_adds() -> None:
         )
 
 
+def test_who_searches_leans_to_what_is_bold_where_rewards_are_even() -> None:
+    seen = Branches(Fork(0, {1: EVEN, 3: EVEN}, {1: 1.0, 3: 1.0})).observe(0)
+    for temperament, move in ((-1.0, 1), (0.0, 1), (1.0, 3)):
+        policy = TemperamentPolicy(Liking(Bold(), dared=0.1), temperament)
+        assert SearchPlayer(policy, Budget(iterations=200)).choose(seen, Random(1)) == move
+
+
+def test_a_lean_is_no_match_for_what_a_move_is_worth() -> None:
+    seen = Branches(Fork(0, {1: scores(5), 3: scores(-5)}, {1: 1.0, 3: 1.0})).observe(0)
+    policy = TemperamentPolicy(Liking(Bold(), dared=0.1), 1.0)
+    assert SearchPlayer(policy, Budget(iterations=200)).choose(seen, Random(1)) == 1
+
+
 def test_who_thinks_goes_by_the_next_best_policy_that_there_is() -> None:
     plain, long, short = (Liking() for _policy in range(3))
     alone, two, three = Players(plain), Players(plain, long), Players(plain, long, short)

@@ -114,6 +114,11 @@ def rank(observation: ToyObservation) -> list[tuple[Move, float]]:
     return [(best, 1.0), *((move, 0.0) for move in others)]
 
 
+def lean(observation: ToyObservation, move: Move) -> float:
+    """It has no temper."""
+    return 0.0
+
+
 def explain(
     observation: ToyObservation, move: Move, beside: Move | None = None, worse: bool = False
 ) -> Reason:

@@ -48,6 +48,10 @@ class ByChance:
         """All moves."""
         return [(move, 0.0) for move in observation.legal()]
 
+    def lean(self, observation: Observation, move: Move) -> float:
+        """It has no temper."""
+        return 0.0
+
     def explain(
         self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
     ) -> Reason:

@@ -30,6 +30,7 @@ class AmericanDeuceGuide(Guide):
     width = 8
     advised = 300
     costly = 0.3
+    dared = 0.01
     readings = 6
     unsearched = frozenset({"suit"})
     secret = frozenset({"give"})

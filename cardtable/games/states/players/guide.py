@@ -29,6 +29,7 @@ class StatesGuide(Guide):
     unthinkable = 0.9
     advised = 3000
     costly = 0.2
+    dared = 0.15
 
     def kind(self, seen: Observation, move: Move) -> str:
         """Tell the open cards apart, and discards that keep three of a color from those that do not.

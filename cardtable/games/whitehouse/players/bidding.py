@@ -48,6 +48,9 @@ DARED_POINTS: Final = 0.3
 DARED_CHALLENGE: Final = 0.15
 """What boldness takes off that chance, and the points that it adds to every bid and to a challenge."""
 
+DARED_REWARD: Final = 0.02
+"""The reward that boldness adds to them where the search weighs bids, about a third of a point."""
+
 TRULY: Final = 0.6
 """Minimum chance of a landslide for it to count as more than a high bid."""
 

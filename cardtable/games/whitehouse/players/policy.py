@@ -9,10 +9,11 @@ from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.ai.player import Players, Policy
-from cardtable.engine.game import Observation
+from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.players import bidding, burying, commentary, novice, playing, reasons
 from cardtable.games.whitehouse.players.guide import GUIDE, WhitehouseGuide
+from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
@@ -34,6 +35,11 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
     def tempered(self, temperament: float) -> Policy:
         """Return the policy that asks more or less of a hand before it bids or challenges."""
         return self.__class__(self._search_guide, temperament)
+
+    def lean(self, observation: Observation, move: Move) -> float:
+        """Return what boldness puts on a bid or a challenge."""
+        spoken = observation.phase in ("bid", "challenge") and move != PASS
+        return self._temperament * bidding.DARED_REWARD * spoken
 
     def read(self, observation: Observation) -> WhitehouseView:
         """Return the observation itself."""
