@@ -141,7 +141,7 @@ class App:
     def phones(self) -> Hosting:
         """What offers seats to phones."""
         if self._phones is None:
-            from cardtable.scenes.phone_pictures import hosting
+            from cardtable.scenes.phones.pictures import hosting
 
             self._phones = hosting(self)
         return self._phones

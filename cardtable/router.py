@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.base import Scene, Services
     from cardtable.scenes.match_log import MatchLog
     from cardtable.scenes.offer import Offer
-    from cardtable.scenes.phone_offer import PhoneOffer
+    from cardtable.scenes.phones.offer import PhoneOffer
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.session import Session
     from cardtable.viewmodel.elements import Ending, HandEnding
@@ -37,7 +37,7 @@ class SceneRouter:
 
     def setup(self, game: str, wishes: Mapping[str, Value] | None = None) -> None:
         """Open the set-up of a new match."""
-        from cardtable.scenes.setup import SetupScene
+        from cardtable.scenes.setup.scene import SetupScene
 
         scene = SetupScene(self._app, game)
         self._app.push(scene)
@@ -46,13 +46,13 @@ class SceneRouter:
 
     def matches(self) -> None:
         """Open the library of matches."""
-        from cardtable.scenes.matches import MatchesScene
+        from cardtable.scenes.library.matches import MatchesScene
 
         self._app.push(MatchesScene(self._app))
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Import record files and show the matches; if none can be imported, only say why."""
-        from cardtable.scenes.matches import MatchesScene, take_in
+        from cardtable.scenes.library.matches import MatchesScene, take_in
         from cardtable.storage.exchange import TakenIn
 
         def show(taken: TakenIn) -> None:
@@ -64,7 +64,7 @@ class SceneRouter:
 
     def statistics(self) -> None:
         """Open the statistics."""
-        from cardtable.scenes.statistics import StatisticsScene
+        from cardtable.scenes.library.statistics import StatisticsScene
 
         self._app.push(StatisticsScene(self._app))
 
@@ -88,13 +88,13 @@ class SceneRouter:
 
     def atlas(self, place: str = "") -> None:
         """Open the atlas."""
-        from cardtable.scenes.atlas import AtlasScene
+        from cardtable.scenes.atlas.scene import AtlasScene
 
         self._app.push(AtlasScene(self._app, place))
 
     def quiz(self) -> None:
         """Open the choice of a quiz."""
-        from cardtable.scenes.quiz_setup import QuizSetup
+        from cardtable.scenes.atlas.quiz_setup import QuizSetup
 
         self._app.push(QuizSetup(self._app))
 
@@ -136,7 +136,7 @@ class SceneRouter:
 
     def whys(self, session: Session, hand: int | None = None) -> None:
         """Open the reasons for the computer players' moves."""
-        from cardtable.scenes.whys import WhysScene
+        from cardtable.scenes.review.whys import WhysScene
 
         self._app.push(WhysScene(self._app, session, hand))
 
@@ -172,7 +172,7 @@ class SceneRouter:
 
     def phones(self, offer: PhoneOffer) -> None:
         """Open the panel that offers seats to phones."""
-        from cardtable.scenes.phones import PhonesScene
+        from cardtable.scenes.phones.scene import PhonesScene
 
         self._app.push(PhonesScene(self._app, offer))
 
@@ -210,7 +210,7 @@ class SceneRouter:
 
     def last_cards(self, review: Review, table: GameTable) -> None:
         """Open the cards that were on the table a moment ago."""
-        from cardtable.scenes.review import ReviewScene
+        from cardtable.scenes.review.scene import ReviewScene
 
         self._app.push(ReviewScene(self._app, review, table))
 
@@ -224,36 +224,36 @@ class SceneRouter:
 
     def scores(self, session: Session, done: Callable[[], None] | None = None) -> None:
         """Open the score sheet."""
-        from cardtable.scenes.scores import ScoresScene
+        from cardtable.scenes.scores.scene import ScoresScene
 
         self._app.push(ScoresScene(self._app, session, done))
 
     def map_result(self, session: Session, ending: Ending) -> None:
         """Open the map at the end of a match."""
-        from cardtable.scenes.map_result import MapResult
+        from cardtable.scenes.scores.map_result import MapResult
 
         self._app.push(MapResult(self._app, session, ending))
 
     def hand_map(self, session: Session, ending: HandEnding, done: Callable[[], None]) -> None:
         """Open the map on which a hand ended."""
-        from cardtable.scenes.hand_map import HandMap
+        from cardtable.scenes.scores.hand_map import HandMap
 
         self._app.push(HandMap(self._app, session, ending, done))
 
     def hand_review(self, session: Session, hand: int | None = None, place: int | None = None) -> None:
         """Open a finished hand, step by step, perhaps at one of its positions."""
-        from cardtable.scenes.hand_review import HandReview
+        from cardtable.scenes.review.hand_review import HandReview
 
         self._app.push(HandReview(self._app, session, hand, place))
 
     def again(self, session: Session) -> None:
         """Open the choice of a seat for the same deal."""
-        from cardtable.scenes.again_seats import AgainScene
+        from cardtable.scenes.review.again_seats import AgainScene
 
         self._app.push(AgainScene(self._app, session))
 
     def again_result(self, session: Session, again: Again) -> None:
         """Open a replayed deal, beside the one it is compared with."""
-        from cardtable.scenes.again_result import AgainResult
+        from cardtable.scenes.review.again_result import AgainResult
 
         self._app.push(AgainResult(self._app, session, again))

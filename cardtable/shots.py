@@ -33,13 +33,13 @@ from cardtable.i18n import _
 from cardtable.quiz.rounds import read_code
 from cardtable.resources import asset
 from cardtable.scenes.again import Again
+from cardtable.scenes.atlas.quiz_round import round_of
+from cardtable.scenes.atlas.quiz_setup import QuizSetup
 from cardtable.scenes.day.deals import begin
+from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.people import identified, own_person
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.quiz_round import round_of
-from cardtable.scenes.quiz_setup import QuizSetup
 from cardtable.scenes.session import Session
-from cardtable.scenes.written import WrittenScene
 from cardtable.storage.days import DayBook, KeptDay
 from cardtable.storage.exchange import players_of
 from cardtable.storage.library import Library

@@ -15,7 +15,7 @@ from cardtable.i18n import _
 from cardtable.scenes.again import KEY, Again
 from cardtable.scenes.base import Services
 from cardtable.scenes.profile import own_player
-from cardtable.scenes.terms import company
+from cardtable.scenes.setup.terms import company
 
 if TYPE_CHECKING:
     from cardtable.engine.game import Game

@@ -6,9 +6,9 @@ from concurrent.futures import Future
 
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
+from cardtable.scenes.library.waiting import beside
 from cardtable.scenes.session import Session
 from cardtable.scenes.trouble import unreadable
-from cardtable.scenes.waiting import beside
 from cardtable.storage.library import LibraryError
 
 

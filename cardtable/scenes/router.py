@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.again import Again
     from cardtable.scenes.match_log import MatchLog
     from cardtable.scenes.offer import Offer
-    from cardtable.scenes.phone_offer import PhoneOffer
+    from cardtable.scenes.phones.offer import PhoneOffer
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.session import Session
     from cardtable.viewmodel.elements import Ending, HandEnding

@@ -227,8 +227,8 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     """Look at the sheets, open a table, deal, play, drag a card, look at pause, rules and scores, go home."""
     from cardtable.scenes.pause import PauseScene
     from cardtable.scenes.play.scene import PlayScene
-    from cardtable.scenes.scores import ScoresScene
-    from cardtable.scenes.setup import SetupScene
+    from cardtable.scenes.scores.scene import ScoresScene
+    from cardtable.scenes.setup.scene import SetupScene
     from cardtable.table.cache import caches
     from tests.scenes.table_kit import QuickThinker, players
 
@@ -284,11 +284,11 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
 
 def _sheets() -> list[Callable[[Any], Any]]:
     """What can be opened from the menu, besides the tables."""
-    from cardtable.scenes.matches import MatchesScene
+    from cardtable.scenes.library.matches import MatchesScene
+    from cardtable.scenes.library.statistics import StatisticsScene
     from cardtable.scenes.profile import ProfileScene
     from cardtable.scenes.report import ReportScene
     from cardtable.scenes.settings import SettingsScene
-    from cardtable.scenes.statistics import StatisticsScene
 
     return [SettingsScene, StatisticsScene, MatchesScene, ProfileScene, ReportScene]
 

@@ -13,9 +13,9 @@ import pytest
 from cardtable.engine.game import Game
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
-from cardtable.scenes.matches import MatchesScene
+from cardtable.scenes.library.matches import MatchesScene
+from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.menu import MenuScene
-from cardtable.scenes.written import WrittenScene
 from cardtable.storage import files
 from tests.kit.samples import finished, in_hand, kept, played
 from tests.scenes.kit import Program, all_closed

@@ -15,7 +15,7 @@ from cardtable.games.kit.entry import Entry
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.rules import RulesScene
-from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from cardtable.table.palette import STANDARD, rgb
 from tests.games.plurality.game import GAME as PLURALITY
 from tests.games.plurality.rules.state import Plurality, PluralityState

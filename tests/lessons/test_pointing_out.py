@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from cardtable.ai.characters import COACH
-from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.lesson.first_match import start_match
 from cardtable.scenes.lesson.light import in_sight
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.scores.hand_map import HandMap
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.motion import TOOLTIP_AFTER_MS
 from tests.lessons.lesson_kit import TAUGHT, LessonTable, lesson_of

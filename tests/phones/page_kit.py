@@ -16,7 +16,7 @@ from cardtable.phones.files import page_files
 from cardtable.phones.messages import VERSION
 from cardtable.phones.network import listen
 from cardtable.phones.server import Left, Said, Server, Wanted
-from cardtable.scenes.phone_pictures import draw_for_phone
+from cardtable.scenes.phones.pictures import draw_for_phone
 from cardtable.table.theme import Theme
 from tests.phones.seat_kit import Position, begin
 

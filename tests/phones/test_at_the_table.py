@@ -14,8 +14,8 @@ from cardtable.phones.limits import Allowance
 from cardtable.phones.network import PhonesError
 from cardtable.resources import log_dir
 from cardtable.scenes.handover import QUIET_MS, HandoverScene
-from cardtable.scenes.phones import PhonesScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.phones.scene import PhonesScene
+from cardtable.scenes.scores.scene import ScoresScene
 from tests.phones.conftest import OpenPhones, PhoneTable
 from tests.phones.test_server import BAD_FRAMES, garbage
 from tests.phones.test_whole_matches import answer
@@ -333,7 +333,8 @@ def test_a_match_without_phones_loads_no_server() -> None:
     import subprocess
     import sys
 
-    code = "import sys, cardtable.scenes.play.scene, cardtable.scenes.setup; print('aiohttp' in sys.modules)"
+    scenes = "cardtable.scenes.play.scene, cardtable.scenes.setup.scene"
+    code = f"import sys, {scenes}; print('aiohttp' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split()[-1] == "False"
 

@@ -11,10 +11,10 @@ import pytest
 
 from cardtable.phones import network
 from cardtable.scenes.pause import PauseScene
-from cardtable.scenes.phone_panel import QUIET, qr_code
-from cardtable.scenes.phones import PhonesScene
+from cardtable.scenes.phones.panel import QUIET, qr_code
+from cardtable.scenes.phones.scene import PhonesScene
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from tests.phones.conftest import OpenPhones
 from tests.phones.handsets import Pocket, pocket
 from tests.scenes.kit import Program

@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from cardtable.app import App
 from cardtable.scenes.base import Scene
-from cardtable.scenes.waiting import WaitScene
+from cardtable.scenes.library.waiting import WaitScene
 from cardtable.storage import database
 from cardtable.storage.settings import Settings
 from cardtable.table.window import Offscreen

@@ -9,8 +9,8 @@ import pygame
 
 from cardtable.engine.game import Move
 from cardtable.scenes.handover import HandoverScene
-from cardtable.scenes.map_result import MapResult
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.map_result import MapResult
+from cardtable.scenes.scores.scene import ScoresScene
 from tests.scenes.moves_made import Make
 from tests.scenes.table_kit import Choose, Table
 

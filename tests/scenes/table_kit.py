@@ -18,9 +18,9 @@ from cardtable.engine.game import Move, Observation
 from cardtable.resources import log_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.handover import QUIET_MS, HandoverScene
-from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.map_result import MapResult
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Player, Settings
 from cardtable.table.canvas import Compositor, DrawList
 from cardtable.table.laying import HAND

@@ -10,12 +10,12 @@ import pytest
 from cardtable.engine.game import CHANCE
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.again import Again
-from cardtable.scenes.again_result import AgainResult
-from cardtable.scenes.again_seats import AgainScene
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.pause import PauseScene
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.review.again_result import AgainResult
+from cardtable.scenes.review.again_seats import AgainScene
+from cardtable.scenes.scores.scene import ScoresScene
 from tests.scenes.table_kit import OpenTable, Table
 
 SEATS = {"combat": 2, "american_deuce": 4, "states": 2, "statehood": 2, "whitehouse": 4}

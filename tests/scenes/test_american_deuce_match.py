@@ -12,8 +12,8 @@ from cardtable.engine.game import Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.scenes.log import LogScene
-from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.review.scene import ReviewScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.kit.samples import played
 from tests.scenes.match_kit import play_out

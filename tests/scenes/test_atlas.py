@@ -7,10 +7,10 @@ import pytest
 
 from cardtable.cards.atlas import atlas
 from cardtable.games import catalogue
-from cardtable.scenes import place_facts
-from cardtable.scenes.atlas import START, AtlasScene
-from cardtable.scenes.place_facts import answer, cards_of
-from cardtable.scenes.quiz_setup import QuizSetup
+from cardtable.scenes.atlas import place_facts
+from cardtable.scenes.atlas.place_facts import answer, cards_of
+from cardtable.scenes.atlas.quiz_setup import QuizSetup
+from cardtable.scenes.atlas.scene import START, AtlasScene
 from cardtable.storage.settings import Settings
 from cardtable.table.widgets import ARROWS
 from tests.scenes.kit import Program

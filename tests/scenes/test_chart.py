@@ -5,7 +5,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from cardtable.scenes.chart import ScoreChart, _apart
+from cardtable.scenes.scores.chart import ScoreChart, _apart
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.viewmodel.colours import BLUE, GOLD, GREY, IVORY, RED

@@ -8,9 +8,9 @@ import pytest
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.coach import MOST
 from cardtable.engine.opinion import Reason
-from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.play.coach import Coach
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.review.hand_review import HandReview
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.scenes.settings import SettingsScene
 from cardtable.storage.settings import Settings
 from tests.scenes.table_kit import OpenTable, Table

@@ -13,10 +13,10 @@ from cardtable.engine.events import Turned
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.combat.table.game_table import OPEN_HOLD
-from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.review.scene import ReviewScene
+from cardtable.scenes.scores.map_result import MapResult
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.viewmodel.elements import Banner
 from tests.kit.matches import last_first, steps

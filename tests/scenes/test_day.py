@@ -21,11 +21,11 @@ from cardtable.scenes.day.computers import Computers
 from cardtable.scenes.day.page import DayPage
 from cardtable.scenes.day.table import DayTable
 from cardtable.scenes.form import STEADY_MS
-from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.lesson.learned import learn
-from cardtable.scenes.matches import MatchesScene
+from cardtable.scenes.library.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.people import own_person
+from cardtable.scenes.review.hand_review import HandReview
 from cardtable.scenes.session import Session
 from cardtable.storage.days import DayBook, KeptDay
 from cardtable.storage.settings import Profile, Settings

@@ -11,7 +11,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.play.forced import BEAT_MS, FEW
 from cardtable.scenes.play.pace import UNHURRIED, set_pace
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.motion import SPEEDS, TRICK_HOLD
 from tests.kit.matches import go_on, low_bids

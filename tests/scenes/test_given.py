@@ -11,10 +11,10 @@ from pygame.event import Event
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes import given
 from cardtable.scenes.again import Again
-from cardtable.scenes.again_seats import AgainScene
 from cardtable.scenes.day.page import DayPage
 from cardtable.scenes.given import EXAMPLE, code_of, take
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.review.again_seats import AgainScene
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import OpenTable, QuickThinker, Table
 

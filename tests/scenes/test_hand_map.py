@@ -10,10 +10,10 @@ import pytest
 
 from cardtable.cards.atlas import atlas
 from cardtable.engine.match import Match
+from cardtable.scenes.atlas.place_facts import answer
 from cardtable.scenes.form import STEADY_MS
-from cardtable.scenes.hand_map import HandMap
-from cardtable.scenes.place_facts import answer
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.hand_map import HandMap
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Settings
 from tests.kit.samples import COMPANY, SEED, played

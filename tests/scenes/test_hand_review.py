@@ -13,9 +13,9 @@ from cardtable.ai.advice import PATIENCE, Advice, Advised, plain_advice
 from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
-from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.hindsight import GRADES, Hindsight, can_review, grade_of
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.review.hand_review import HandReview
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
 from cardtable.table import faces

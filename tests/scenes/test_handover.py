@@ -10,7 +10,7 @@ import pytest
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.handover import MOST_LINES, HandoverScene
 from cardtable.scenes.pause import PauseScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.games.american_deuce.test_policy import left_with
 from tests.scenes.table_kit import OpenTable, Table, any_move

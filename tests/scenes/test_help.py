@@ -10,10 +10,10 @@ import pytest
 from cardtable.engine.game import CHANCE
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.help import HelpScene
+from cardtable.scenes.review.whys import WhysScene
 from cardtable.scenes.rulebook import OVERVIEW, clause_text, find_clause, read_rules
 from cardtable.scenes.rules import RulesScene
-from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.whys import WhysScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.table.widgets import IconButton
 from tests.ai.positions import positions
 from tests.scenes.table_kit import OpenTable, Table

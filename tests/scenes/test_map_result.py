@@ -7,9 +7,9 @@ import pytest
 from pygame import Rect
 
 from cardtable.cards.atlas import atlas
-from cardtable.scenes.map_result import MapResult
-from cardtable.scenes.place_facts import answer
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.atlas.place_facts import answer
+from cardtable.scenes.scores.map_result import MapResult
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.scenes.ending_kit import made_ending
 from tests.scenes.table_kit import OpenTable, Table

@@ -8,10 +8,10 @@ import pytest
 from pygame.event import Event
 
 from cardtable.scenes.files import FilesScene
-from cardtable.scenes.hand_review import HandReview
-from cardtable.scenes.matches import MatchesScene
+from cardtable.scenes.library.matches import MatchesScene
+from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.menu import MenuScene
-from cardtable.scenes.written import WrittenScene
+from cardtable.scenes.review.hand_review import HandReview
 from tests.kit.samples import finished, in_hand, kept, played
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker

@@ -11,8 +11,8 @@ import pytest
 
 from cardtable.games.catalogue import GAMES, game
 from cardtable.scenes.handover import HandoverScene
-from cardtable.scenes.map_result import MapResult
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.map_result import MapResult
+from cardtable.scenes.scores.scene import ScoresScene
 from tests.scenes.moves_made import Rehearsal, by_keys, by_mouse, dragged
 from tests.scenes.table_kit import OpenTable, Table, any_move
 

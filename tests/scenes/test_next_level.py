@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.next_level import NextLevel, after, raised_to
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.scores import ENDED_MS, ScoresScene
+from cardtable.scenes.scores.next_level import NextLevel, after, raised_to
+from cardtable.scenes.scores.scene import ENDED_MS, ScoresScene
 from cardtable.storage.outcomes import Other, Outcome
 from cardtable.storage.settings import Player
 from tests.scenes.table_kit import OpenTable, Table

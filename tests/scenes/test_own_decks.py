@@ -15,7 +15,7 @@ from cardtable.engine.record import Record, replay
 from cardtable.games import catalogue
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.session import Session
-from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from cardtable.storage.exchange import export_match
 from cardtable.table import faces
 from cardtable.table.cache import clear_all

@@ -11,13 +11,13 @@ from cardtable.cards.atlas import atlas
 from cardtable.engine.record import Record
 from cardtable.games.catalogue import GAMES, game_of
 from cardtable.quiz.regions import REGIONS
-from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.passport.chart import game_fill
 from cardtable.scenes.passport.lists import WonScene
 from cardtable.scenes.passport.news import NewsButton
 from cardtable.scenes.passport.scene import PassportScene
 from cardtable.scenes.people import own_person
+from cardtable.scenes.review.hand_review import HandReview
 from cardtable.scenes.session import Session
 from cardtable.storage.answers import KeptAnswer
 from cardtable.storage.earned import Earned

@@ -5,7 +5,7 @@ import pytest
 
 from cardtable.scenes.people import everybody, identified, own_person, rename, take_over
 from cardtable.scenes.profile import ProfileScene
-from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from cardtable.scenes.welcome import WelcomeScene
 from cardtable.start import _begin
 from cardtable.storage.hands import Hand, SeatHand

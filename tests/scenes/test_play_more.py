@@ -17,8 +17,8 @@ from cardtable.engine.opinion import Reason
 from cardtable.scenes.inspect import Inspect
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.pause import PauseScene
-from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.review.scene import ReviewScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.scenes.table_kit import OpenTable, Table, any_move
 

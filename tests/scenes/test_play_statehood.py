@@ -14,7 +14,7 @@ from cardtable.games.statehood.rules.moves import CODES, PUERTO_RICO
 from cardtable.games.statehood.table.game_table import FOLLOW_MS
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.play.forced import BEAT_MS, FEW
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.motion import SPEEDS
 from tests.games.statehood import desk

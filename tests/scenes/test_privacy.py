@@ -16,11 +16,11 @@ from cardtable.cards.names import card_name
 from cardtable.engine.events import Moved, Said
 from cardtable.engine.game import Observation
 from cardtable.games.catalogue import GAMES, game
-from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
-from cardtable.scenes.map_result import MapResult
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.hand_map import HandMap
+from cardtable.scenes.scores.map_result import MapResult
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.viewmodel.picture import HIDDEN
 from tests.scenes.table_kit import OpenTable, Table, any_move
 

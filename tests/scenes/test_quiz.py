@@ -13,15 +13,15 @@ from cardtable.cards.atlas import atlas
 from cardtable.quiz.leitner import Learned
 from cardtable.quiz.rounds import LENGTH, Terms, facts, read_code
 from cardtable.resources import data_dir
+from cardtable.scenes.atlas.quiz import QuizScene
+from cardtable.scenes.atlas.quiz_page import questions_page, results_page, write_results
+from cardtable.scenes.atlas.quiz_result import QuizResult
+from cardtable.scenes.atlas.quiz_round import known, round_of
+from cardtable.scenes.atlas.quiz_setup import QuizSetup
+from cardtable.scenes.atlas.quiz_words import asked, choice_text, fact_text
+from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.people import own_person
-from cardtable.scenes.quiz import QuizScene
-from cardtable.scenes.quiz_page import questions_page, results_page, write_results
-from cardtable.scenes.quiz_result import QuizResult
-from cardtable.scenes.quiz_round import known, round_of
-from cardtable.scenes.quiz_setup import QuizSetup
-from cardtable.scenes.quiz_words import asked, choice_text, fact_text
 from cardtable.scenes.times import today
-from cardtable.scenes.written import WrittenScene
 from cardtable.storage.answers import KeptAnswer
 from cardtable.storage.settings import Profile, Settings
 from tests.scenes.kit import Program

@@ -11,7 +11,7 @@ from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.whitehouse.table.highlights import contract
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.widgets import Button
 from tests.kit.matches import go_on, low_bids, one_of

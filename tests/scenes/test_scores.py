@@ -11,14 +11,14 @@ from pygame import Rect
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes import match_facts
-from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.score_rows import ScoreRows
-from cardtable.scenes.scores import ENDED_MS, ScoresScene
+from cardtable.scenes.scores import match_facts
+from cardtable.scenes.scores.chart import ScoreChart
+from cardtable.scenes.scores.rows import ScoreRows
+from cardtable.scenes.scores.scene import ENDED_MS, ScoresScene
+from cardtable.scenes.scores.sheet_panels import Standing, draw_standings
 from cardtable.scenes.session import Session
-from cardtable.scenes.sheet_panels import Standing, draw_standings
 from cardtable.storage.settings import Settings
 from cardtable.table import text
 from cardtable.table.canvas import DrawList

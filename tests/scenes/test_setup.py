@@ -10,7 +10,7 @@ import pytest
 from cardtable.engine.options import OptionError, Value
 from cardtable.games import catalogue
 from cardtable.scenes.options import OptionRow
-from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from cardtable.storage.settings import GameSetup, Player, Profile, Settings, load
 from cardtable.table.canvas import Item
 from cardtable.table.widgets import Segment, Toggle

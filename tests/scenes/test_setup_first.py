@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from tests.scenes.test_setup import opened, row, seat, wish
 
 

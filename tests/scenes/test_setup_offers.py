@@ -12,10 +12,10 @@ from cardtable.cards.deck import find_deck
 from cardtable.engine.options import OptionError
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
-from cardtable.scenes.seats import default_players
-from cardtable.scenes.setup import PRESETS, SetupScene
-from cardtable.scenes.setup_tiles import ChoiceTile
-from cardtable.scenes.terms import Offers
+from cardtable.scenes.setup.scene import PRESETS, SetupScene
+from cardtable.scenes.setup.seats import default_players
+from cardtable.scenes.setup.terms import Offers
+from cardtable.scenes.setup.tiles import ChoiceTile
 from cardtable.storage.settings import GameSetup, Player, load
 from cardtable.table import text
 from cardtable.table.widgets import Segment

@@ -16,8 +16,8 @@ from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.states.players.policy import PLAYERS
 from cardtable.games.states.table.game_table import FOLLOW_MS
-from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.review.scene import ReviewScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.laying import HAND
 from tests.kit.samples import COMPANY, played

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from cardtable.scenes.form_chart import shares
+from cardtable.scenes.library.form_chart import shares
+from cardtable.scenes.library.statistics import StatisticsScene
 from cardtable.scenes.people import identified
 from cardtable.scenes.session import Session
-from cardtable.scenes.statistics import StatisticsScene
 from cardtable.storage.hands import Hand, SeatHand
 from cardtable.storage.settings import Player, Profile
 from tests.kit.samples import COMPANY, played

@@ -9,9 +9,9 @@ import pytest
 from pygame.event import Event
 
 from cardtable.games import catalogue
-from cardtable.scenes import matches
-from cardtable.scenes.matches import MatchesScene
-from cardtable.scenes.waiting import WORD_MS, WaitScene, beside
+from cardtable.scenes.library import matches
+from cardtable.scenes.library.matches import MatchesScene
+from cardtable.scenes.library.waiting import WORD_MS, WaitScene, beside
 from cardtable.storage import exchange
 from tests.kit.samples import finished, in_hand, played
 from tests.scenes.kit import Program

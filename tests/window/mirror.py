@@ -11,11 +11,11 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.scenes.base import Scene
-from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.hand_map import HandMap
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.scenes.session import Session
-from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from cardtable.shots import Studio, studio
 from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout

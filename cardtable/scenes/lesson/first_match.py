@@ -10,8 +10,8 @@ from cardtable.lessons.lesson import Lesson
 from cardtable.scenes.base import Services
 from cardtable.scenes.people import identified, own_person, profile_name
 from cardtable.scenes.profile import portrait_or
-from cardtable.scenes.seats import default_players
 from cardtable.scenes.seeds import fresh_seed
+from cardtable.scenes.setup.seats import default_players
 from cardtable.storage.settings import GameSetup, Player
 
 

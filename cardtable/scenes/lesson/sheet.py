@@ -6,10 +6,10 @@ from pygame import Rect, Surface
 
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.form import FormScene
-from cardtable.scenes.hand_map import HandMap
-from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.room import seen_boxes
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.hand_map import HandMap
+from cardtable.scenes.scores.map_result import MapResult
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme

@@ -13,9 +13,9 @@ from cardtable.games.catalogue import GAMES
 from cardtable.i18n import _
 from cardtable.passport.wins import Win, by_game
 from cardtable.quiz.regions import REGIONS, TERRITORIES, region_of
+from cardtable.scenes.atlas.place_facts import REGION_NAMES
+from cardtable.scenes.atlas.place_map import FILLS, PlaceMap
 from cardtable.scenes.passport.book import when
-from cardtable.scenes.place_facts import REGION_NAMES
-from cardtable.scenes.place_map import FILLS, PlaceMap
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.statemap import Outline

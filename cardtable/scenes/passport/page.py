@@ -14,9 +14,9 @@ from cardtable.cards.atlas import atlas
 from cardtable.cards.card import CENSUSES
 from cardtable.i18n import _
 from cardtable.passport.wins import Win
+from cardtable.scenes.atlas.place_facts import byline, status
+from cardtable.scenes.atlas.place_page import Chip, draw_outline, draw_rule, draw_sheet
 from cardtable.scenes.passport.stamp import stamp_of
-from cardtable.scenes.place_facts import byline, status
-from cardtable.scenes.place_page import Chip, draw_outline, draw_rule, draw_sheet
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme

@@ -10,6 +10,7 @@ from pygame.event import Event
 from cardtable.cards.atlas import atlas
 from cardtable.i18n import _
 from cardtable.passport.wins import Win
+from cardtable.scenes.atlas.place_page import Chip, lay_chips
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.passport import page
@@ -19,7 +20,6 @@ from cardtable.scenes.passport.judging import Judging
 from cardtable.scenes.passport.lists import Entry, WonScene
 from cardtable.scenes.passport.words import game_name, history, quiz_line, wanted, won_in
 from cardtable.scenes.people import everybody
-from cardtable.scenes.place_page import Chip, lay_chips
 from cardtable.table import motion, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS

@@ -13,7 +13,7 @@ from cardtable.i18n import N_, _, ngettext
 from cardtable.passport.wins import Win, since
 from cardtable.quiz.leitner import Answer, boxes
 from cardtable.quiz.questions import KINDS, Fact, can_ask
-from cardtable.scenes.place_facts import cards_of
+from cardtable.scenes.atlas.place_facts import cards_of
 from cardtable.storage.answers import KeptAnswer
 
 HOUSE: Final = (

@@ -18,11 +18,11 @@ from cardtable.ai.coach import MOST, Doubt, doubt
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Move
 from cardtable.i18n import _
-from cardtable.scenes.coached import is_coached
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.room import freest, least_covering, seen_boxes
+from cardtable.scenes.scores.coached import is_coached
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS

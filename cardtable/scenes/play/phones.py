@@ -78,7 +78,7 @@ class Phones:
         """The game's title."""
         return _(self._context.session.entry.title)
 
-    # Offering, also as `cardtable.scenes.phone_offer.PhoneOffer`
+    # Offering, also as `cardtable.scenes.phones.offer.PhoneOffer`
 
     begins = False
 

@@ -7,7 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.i18n import _, ngettext
-from cardtable.scenes.place_facts import answer
+from cardtable.scenes.atlas.place_facts import answer
 from cardtable.scenes.play.card_tooltips import lines_of
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext

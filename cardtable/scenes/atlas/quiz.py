@@ -13,13 +13,13 @@ from cardtable.cards.atlas import atlas
 from cardtable.i18n import _
 from cardtable.quiz.questions import Fact, Question
 from cardtable.quiz.regions import region_of
-from cardtable.scenes.atlas import MAP, PAGE
+from cardtable.scenes.atlas.place_map import FILLS, PlaceMap
+from cardtable.scenes.atlas.place_page import draw_outline, draw_sheet
+from cardtable.scenes.atlas.quiz_round import QuizRound, keep
+from cardtable.scenes.atlas.quiz_words import asked, choice_text, fact_text, terms_text
+from cardtable.scenes.atlas.scene import MAP, PAGE
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.place_map import FILLS, PlaceMap
-from cardtable.scenes.place_page import draw_outline, draw_sheet
-from cardtable.scenes.quiz_round import QuizRound, keep
-from cardtable.scenes.quiz_words import asked, choice_text, fact_text, terms_text
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, even, paragraph, write

@@ -11,8 +11,8 @@ from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
 from cardtable.quiz.regions import REGIONS, region_of
-from cardtable.scenes.callout_map import PLAIN, CalloutMap
-from cardtable.scenes.map_parts import silhouette
+from cardtable.scenes.atlas.callout_map import PLAIN, CalloutMap
+from cardtable.scenes.atlas.map_parts import silhouette
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.statemap import nearest

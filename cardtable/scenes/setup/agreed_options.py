@@ -10,7 +10,7 @@ from cardtable.games.kit.table.game_table import GameTable
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.options import Control, OptionList, OptionRow
-from cardtable.scenes.terms import GOAL, Offers, Terms
+from cardtable.scenes.setup.terms import GOAL, Offers, Terms
 from cardtable.storage.settings import UNDOS
 from cardtable.table.layout import load_layout
 from cardtable.table.widgets import Segment, Toggle

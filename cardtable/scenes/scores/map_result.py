@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.i18n import _
+from cardtable.scenes.atlas.map_parts import StateChart, TurningRow, draw_story
+from cardtable.scenes.atlas.place_facts import answer
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.map_parts import StateChart, TurningRow, draw_story
 from cardtable.scenes.passport.news import NewsButton
-from cardtable.scenes.place_facts import answer
-from cardtable.scenes.rematch import rematch
+from cardtable.scenes.scores.rematch import rematch
 from cardtable.scenes.session import Fate, Session
 from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept

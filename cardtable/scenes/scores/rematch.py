@@ -9,8 +9,8 @@ from cardtable.ai.levels import level
 from cardtable.games import catalogue
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.scenes.next_level import NextLevel, next_level, raised_to
 from cardtable.scenes.offer import Offer
+from cardtable.scenes.scores.next_level import NextLevel, next_level, raised_to
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player

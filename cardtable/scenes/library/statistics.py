@@ -14,8 +14,8 @@ from cardtable.games.kit.table.figures import figure_words
 from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.form_chart import WINDOW, FormChart
-from cardtable.scenes.opponents import Record, draw_records, records
+from cardtable.scenes.library.form_chart import WINDOW, FormChart
+from cardtable.scenes.library.opponents import Record, draw_records, records
 from cardtable.scenes.people import everybody
 from cardtable.storage.outcomes import Figures, Outcome
 from cardtable.table import paint, text

@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from cardtable.i18n import _
 from cardtable.scenes.again import Again
-from cardtable.scenes.again_seats import begin_again
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.review.again_seats import begin_again
 from cardtable.scenes.rivals import AGAINST, made_since, rival_of
 from cardtable.scenes.session import Session
 from cardtable.scenes.standing import side_name

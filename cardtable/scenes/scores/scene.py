@@ -11,17 +11,17 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.i18n import _, ngettext
-from cardtable.scenes import match_facts, sheet_bar, sheet_panels
 from cardtable.scenes.base import Services
-from cardtable.scenes.chart import ScoreChart
-from cardtable.scenes.coached import most_helpful
 from cardtable.scenes.form import STEADY_MS, FormScene, Frame
 from cardtable.scenes.hindsight import can_deal_again, can_review
 from cardtable.scenes.passport.news import NewsButton
-from cardtable.scenes.rematch import rematch
-from cardtable.scenes.score_rows import ScoreRows
+from cardtable.scenes.scores import match_facts, sheet_bar, sheet_panels
+from cardtable.scenes.scores.chart import ScoreChart
+from cardtable.scenes.scores.coached import most_helpful
+from cardtable.scenes.scores.rematch import rematch
+from cardtable.scenes.scores.rows import ScoreRows
+from cardtable.scenes.scores.sheet_panels import Standing
 from cardtable.scenes.session import Session
-from cardtable.scenes.sheet_panels import Standing
 from cardtable.table import faces, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
-from cardtable.scenes.callout_map import EDGE, PLAIN, CalloutMap
+from cardtable.scenes.atlas.callout_map import EDGE, PLAIN, CalloutMap
 from cardtable.table import paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList

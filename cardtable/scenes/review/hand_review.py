@@ -15,7 +15,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, OpenRow, grade_of
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.prospects import ProspectsChart
+from cardtable.scenes.review.prospects import ProspectsChart
 from cardtable.scenes.session import Session
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList

@@ -11,7 +11,7 @@ from cardtable.i18n import N_, _, ngettext
 from cardtable.quiz.questions import CENSUS, Question
 from cardtable.quiz.regions import region_of
 from cardtable.quiz.rounds import Terms
-from cardtable.scenes.place_facts import REGION_NAMES
+from cardtable.scenes.atlas.place_facts import REGION_NAMES
 
 SORT_NAMES: Final = {
     "mixed": N_("Mixed"),

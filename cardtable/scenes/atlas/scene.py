@@ -9,11 +9,11 @@ from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
 from cardtable.i18n import _
+from cardtable.scenes.atlas.place_facts import REGION_NAMES, answer
+from cardtable.scenes.atlas.place_map import FILLS, LEGEND, PlaceMap
+from cardtable.scenes.atlas.place_page import Chip, chips, draw_page, lay_chips
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.place_facts import REGION_NAMES, answer
-from cardtable.scenes.place_map import FILLS, LEGEND, PlaceMap
-from cardtable.scenes.place_page import Chip, chips, draw_page, lay_chips
 from cardtable.table import badges, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, write

@@ -10,7 +10,7 @@ from cardtable.phones.lobby import Lobby, Seat
 from cardtable.phones.messages import Message
 from cardtable.scenes.base import Services
 from cardtable.scenes.seat_places import Standing
-from cardtable.scenes.seats import computer_for, person_for
+from cardtable.scenes.setup.seats import computer_for, person_for
 from cardtable.storage.settings import Player
 
 

@@ -20,7 +20,6 @@ from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.i18n import N_, _, ngettext
 from cardtable.phones.kept import KEY, Kept
-from cardtable.scenes.agreed_options import AgreedOptions
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionRow
@@ -28,11 +27,12 @@ from cardtable.scenes.people import identified
 from cardtable.scenes.profile import own_player
 from cardtable.scenes.rulebook import OVERVIEW
 from cardtable.scenes.seat_places import Standing, standings
-from cardtable.scenes.seats import SeatTable
 from cardtable.scenes.seeds import fresh_seed
-from cardtable.scenes.setup_phones import SetupPhones
-from cardtable.scenes.setup_tiles import ChoiceTile
-from cardtable.scenes.terms import Length, Offers, Preset, Terms, company
+from cardtable.scenes.setup.agreed_options import AgreedOptions
+from cardtable.scenes.setup.phones import SetupPhones
+from cardtable.scenes.setup.seats import SeatTable
+from cardtable.scenes.setup.terms import Length, Offers, Preset, Terms, company
+from cardtable.scenes.setup.tiles import ChoiceTile
 from cardtable.scenes.times import about
 from cardtable.storage.settings import Player
 from cardtable.table import paint, text

@@ -11,11 +11,11 @@ from pygame import Rect
 from cardtable.i18n import _, ngettext
 from cardtable.quiz.leitner import LAST, WAITS
 from cardtable.quiz.questions import Fact
+from cardtable.scenes.atlas.quiz_round import QuizRound, known
+from cardtable.scenes.atlas.quiz_words import asked, fact_text, terms_text
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.people import profile_name
-from cardtable.scenes.quiz_round import QuizRound, known
-from cardtable.scenes.quiz_words import asked, fact_text, terms_text
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, Panel, even, paragraph, write

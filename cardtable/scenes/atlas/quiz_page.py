@@ -17,12 +17,12 @@ from cardtable.quiz.leitner import LAST, Answer, boxes
 from cardtable.quiz.questions import KINDS, Question, question
 from cardtable.quiz.rounds import Terms, facts
 from cardtable.resources import data_dir
+from cardtable.scenes.atlas.quiz_round import QuizRound
+from cardtable.scenes.atlas.quiz_words import SORT_NAMES, asked, choice_text, fact_text, terms_text
 from cardtable.scenes.base import Services
+from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.people import own_person, profile_name
-from cardtable.scenes.quiz_round import QuizRound
-from cardtable.scenes.quiz_words import SORT_NAMES, asked, choice_text, fact_text, terms_text
 from cardtable.scenes.times import day_text
-from cardtable.scenes.written import WrittenScene
 from cardtable.storage import files
 from cardtable.table.us_map import BESIDE
 

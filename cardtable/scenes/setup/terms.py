@@ -12,7 +12,7 @@ from cardtable.engine.game import Game
 from cardtable.engine.options import OptionError, Value
 from cardtable.games.kit.entry import Entry
 from cardtable.scenes.people import settled
-from cardtable.scenes.seats import default_players, raised
+from cardtable.scenes.setup.seats import default_players, raised
 from cardtable.storage.settings import GameSetup, Player, Undo
 
 Preset = Literal["beginner", "last", "published"]

@@ -13,8 +13,8 @@ from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, chara
 from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.i18n import _
 from cardtable.scenes.profile import PORTRAITS, portrait_or
-from cardtable.scenes.seat_level import LevelPill
 from cardtable.scenes.seat_places import Standing
+from cardtable.scenes.setup.seat_level import LevelPill
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList

@@ -11,8 +11,8 @@ from cardtable.phones.lobby import Guest, Plan
 from cardtable.phones.network import PhonesError
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.phone_offer import PhoneOffer
-from cardtable.scenes.phone_panel import PhoneSeatRow, qr_code
+from cardtable.scenes.phones.offer import PhoneOffer
+from cardtable.scenes.phones.panel import PhoneSeatRow, qr_code
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, IconButton, paragraph, write

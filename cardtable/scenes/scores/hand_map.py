@@ -16,9 +16,10 @@ from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
 from cardtable.i18n import _
+from cardtable.scenes.atlas.place_facts import answer
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
-from cardtable.scenes.hand_map_parts import (
+from cardtable.scenes.scores.hand_map_parts import (
     CARD,
     Board,
     draw_card,
@@ -30,8 +31,7 @@ from cardtable.scenes.hand_map_parts import (
     draw_scores,
     rays,
 )
-from cardtable.scenes.place_facts import answer
-from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.scenes.session import Session
 from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList

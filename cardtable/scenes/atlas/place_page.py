@@ -13,9 +13,9 @@ from cardtable.cards.card import CENSUSES
 from cardtable.games.catalogue import GAMES
 from cardtable.i18n import _
 from cardtable.quiz.regions import region_of
-from cardtable.scenes.map_parts import silhouette
-from cardtable.scenes.place_facts import byline, cards_of, status
-from cardtable.scenes.place_map import FILLS
+from cardtable.scenes.atlas.map_parts import silhouette
+from cardtable.scenes.atlas.place_facts import byline, cards_of, status
+from cardtable.scenes.atlas.place_map import FILLS
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.statemap import ink_on

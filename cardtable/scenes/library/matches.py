@@ -20,12 +20,12 @@ from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.files import FilesScene
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.library.waiting import beside
+from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.replaying import open_review
 from cardtable.scenes.standing import ending, standing, unread
 from cardtable.scenes.times import local_text
 from cardtable.scenes.trouble import unreadable
-from cardtable.scenes.waiting import beside
-from cardtable.scenes.written import WrittenScene
 from cardtable.storage.exchange import Brought, TakenIn, bring, export_match, take
 from cardtable.storage.matches import Summary
 from cardtable.table import paint, text

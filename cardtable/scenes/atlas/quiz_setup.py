@@ -11,15 +11,15 @@ from pygame.event import Event
 from cardtable.i18n import _
 from cardtable.quiz.questions import Fact
 from cardtable.quiz.rounds import AREAS, SORTS, Terms, code_of, new_seed, read_code
+from cardtable.scenes.atlas.quiz import QuizScene
+from cardtable.scenes.atlas.quiz_page import write_questions, write_results
+from cardtable.scenes.atlas.quiz_result import QuizResult
+from cardtable.scenes.atlas.quiz_round import QuizRound, own_round, round_again, round_of
+from cardtable.scenes.atlas.quiz_words import AREA_NAMES, SORT_NAMES
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionList, OptionRow
 from cardtable.scenes.people import profile_name
-from cardtable.scenes.quiz import QuizScene
-from cardtable.scenes.quiz_page import write_questions, write_results
-from cardtable.scenes.quiz_result import QuizResult
-from cardtable.scenes.quiz_round import QuizRound, own_round, round_again, round_of
-from cardtable.scenes.quiz_words import AREA_NAMES, SORT_NAMES
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, Entry, Panel, Segment, Toggle, paragraph, write

@@ -1,0 +1,1 @@
+"""The atlas of the states and the quiz on its map."""

@@ -1,0 +1,1 @@
+"""What was kept: matches, records and statistics."""

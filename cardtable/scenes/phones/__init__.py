@@ -1,0 +1,1 @@
+"""The panel that offers seats to phones."""
