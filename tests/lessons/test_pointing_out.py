@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from cardtable.ai.characters import COACH
+from cardtable.lessons.lesson import Thing
 from cardtable.scenes.lesson.first_match import start_match
 from cardtable.scenes.lesson.light import in_sight
 from cardtable.scenes.play.scene import PlayScene
@@ -100,6 +101,28 @@ def test_the_foot_follows_what_was_picked_up_and_names_the_keys() -> None:
     reach(again, "discard")
     again.focus_card("UT")
     assert foot(again) == "Arrow keys, then Enter"
+
+
+def test_a_card_that_does_not_shine_is_not_asked_to_be_put_anywhere() -> None:
+    table = LessonTable("states")
+    reach(table, "discard")
+    table.click(table.card_at("UT"))
+    assert foot(table) == "Pick the shining card instead"
+    table.click(table.scene.spots.of(Thing("zone", "pile.1"))[0].rect.center)
+    table.until(lambda: table.conductor.doing == "told")
+    table.click(table.scene.bubble.on.rect.center)
+    table.until(lambda: table.conductor.doing == "asking")
+    assert not table.scene.raised.keys
+    assert not table.scene.hands.held
+    assert foot(table).startswith("Pick the shining card")
+
+
+def test_the_first_enter_at_a_card_to_touch_leads_to_the_hand() -> None:
+    table = LessonTable("states")
+    table.go_on()
+    table.press(pygame.K_RETURN)
+    assert table.scene.view.sprites[table.hand()[0]].focused
+    assert foot(table) == "Arrow keys, then Enter"
 
 
 def test_whoever_used_the_keys_is_told_of_keys_at_the_next_step_too() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 
 from cardtable.i18n import _, ngettext
@@ -10,9 +11,9 @@ from cardtable.lessons.lesson import Step
 
 def foot(
     step: Step,
-    cards: int,
+    cards: Collection[str],
     *,
-    picked: bool,
+    picked: AbstractSet[str],
     keys: bool,
     wanted: AbstractSet[str],
     raised: AbstractSet[str],
@@ -22,8 +23,8 @@ def foot(
 
     Args:
         step: the step that stands.
-        cards: number of cards that shine.
-        picked: whether a card is held or raised.
+        cards: the cards that shine.
+        picked: the cards held or raised.
         keys: whether a card has the keyboard.
         wanted: the cards that it wants raised together; empty if it wants none.
         raised: the cards raised so far.
@@ -36,6 +37,8 @@ def foot(
         return _raising(wanted, raised, keys=keys)
     if answer:
         return _("Press {button}").format(button=answer)
+    if picked and cards and picked.isdisjoint(cards):
+        return ngettext("Pick the shining card instead", "Pick the shining cards instead", len(cards))
     if picked and "zone" in kinds:
         return _("Now put it where it shines")
     if keys:
@@ -47,7 +50,7 @@ def foot(
     if kinds == {"box"}:
         return _("Press your answer")
     if cards:
-        return ngettext("Pick the shining card", "Pick the shining cards", cards)
+        return ngettext("Pick the shining card", "Pick the shining cards", len(cards))
     return _("Click what shines")
 
 

@@ -336,7 +336,7 @@ class LessonScene(PlayScene):
         elif pointed is not None:
             self.conductor.missed(step.otherwise)
         else:
-            self.hands.tab(1)
+            self.hands.lead_to(0)
         return True
 
     def _touched(self) -> None:
@@ -362,7 +362,7 @@ class LessonScene(PlayScene):
         if step.do == "read":
             return Told(conductor.words, "", _("Next"), number, count)
         urged = conductor.misses >= PLAIN
-        picked = self.hands.holding or bool(self.raised.keys)
+        picked = {*self.raised.keys, self.hands.held} - {""}
         return Told(
             conductor.words,
             foot(

@@ -63,9 +63,9 @@ class Spots:
             return self._stage.board.hit(context.app.theme, context.layout, at) == thing.name
         return any(spot.rect.collidepoint(at) for spot in self.of(thing))
 
-    def cards(self, step: Step) -> int:
-        """Return how many of the cards that a step points at are still on the table."""
-        return sum(thing.kind == "card" and bool(self.of(thing)) for thing in step.point)
+    def cards(self, step: Step) -> list[str]:
+        """Return the cards that a step points at and that are still on the table."""
+        return [thing.name for thing in step.point if thing.kind == "card" and self.of(thing)]
 
     def button(self, step: Step) -> str:
         """Return the label and the key of the button beside the hand that a step wants; empty for none."""

@@ -78,6 +78,11 @@ class CardHands:
         return self._gestures.held is not None
 
     @property
+    def held(self) -> str:
+        """The key of the card that is held; empty for none."""
+        return self._gestures.held or ""
+
+    @property
     def focused(self) -> bool:
         """Whether a card has the keyboard."""
         return self._gestures.focused is not None
@@ -272,7 +277,11 @@ class CardHands:
         number = event.unicode if event.type == pygame.KEYDOWN else ""
         if len(number) != 1 or number not in "1234567890" or len(own) > len("1234567890"):
             return False
-        place = (int(number) - 1) % 10
+        return self.lead_to((int(number) - 1) % 10)
+
+    def lead_to(self, place: int) -> bool:
+        """Lead the keyboard to the card at that place in the hand; return whether there is one."""
+        own = self.offered.own
         if place >= len(own):
             return False
         self._gestures.point_keys_at(own[place])
