@@ -118,6 +118,14 @@ function main(ask, chosen, hands) {
   const { raised, card, spot } = chosen;
   const refuse = hands.refuse;
   const style = "primary";
+  const first = () =>
+    button({
+      label: say("chooseCard"),
+      style,
+      reason: say("touchCard"),
+      refuse,
+      press: () => undefined,
+    });
   if (ask.amount) {
     const found = ask.amount.moves.find(([number]) => number === chosen.amount);
     const label = ask.amount.button.replace("{number}", String(chosen.amount));
@@ -131,25 +139,11 @@ function main(ask, chosen, hands) {
   }
   if (ask.several) return together(ask.several, raised, ask.forced !== "", hands);
   if (ask.cards) {
-    if (card === null)
-      return button({
-        label: say("chooseCard"),
-        style,
-        reason: say("touchCard"),
-        refuse,
-        press: () => undefined,
-      });
+    if (card === null) return first();
     return button({ label: card.do, line: card.line, style, press: () => hands.make(card.move) });
   }
   if (ask.spots.some((found) => found.index >= 0)) {
-    if (spot === null)
-      return button({
-        label: say("chooseCard"),
-        style,
-        reason: say("touchCard"),
-        refuse,
-        press: () => undefined,
-      });
+    if (spot === null) return first();
     return button({ label: spot.label, style, press: () => hands.make(spot.move) });
   }
   return null;

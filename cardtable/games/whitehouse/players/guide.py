@@ -33,7 +33,6 @@ class WhitehouseGuide(Guide):
 
     width = 12
     advised = 500
-    costly = 0.06
     measured = frozenset({"bid"})
     ripe = NEVER
     span = 4.0
