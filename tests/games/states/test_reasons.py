@@ -1,5 +1,6 @@
 """What is said of moves in STATES: in single positions, which states would finish the four, and for whom."""
 
+from itertools import permutations
 from random import Random
 
 from cardtable.engine.chance import draw
@@ -207,6 +208,14 @@ def test_water_that_takes_from_a_pile_is_not_explained_by_the_deck() -> None:
     assert better(state, "water *water1 then draw", "discard MD on 0").text == (
         "The yellow card may be Mississippi, Oklahoma or Pennsylvania (3 of 10), next to a state of yours."
     )
+
+
+def test_two_water_cards_do_the_same() -> None:
+    state = dealt({0: "ME RI *water1 *water2", 1: "TX MI LA OR"}, turned="AR OK", deck="CO")
+    play(state, "0 take 0")
+    for one, other in permutations(("water *water1 then draw", "water *water2 then draw")):
+        assert worse(state, one, other) == "One water card does as well as the other."
+        assert better(state, one, other).text
 
 
 def test_where_water_is_advised_nobody_is_told_to_keep_it() -> None:

@@ -167,6 +167,8 @@ class Drawbacks(MoveFacts):
     def _worse_water(self, move: int, best: int) -> Reason:
         """Return what is wrong with one use of a water card, against another."""
         if not self.takes(move):
+            if not self.takes(best):
+                return Reason(_("One water card does as well as the other."), even=True, tells_why=True)
             words = _("A draw may bring nothing; with {card} you know what you get.")
             return Reason(words.format(card=self.names[self.new_card(best)]))
         words = _("{card} helps you less than a new card may.")
