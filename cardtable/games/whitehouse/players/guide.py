@@ -33,6 +33,7 @@ class WhitehouseGuide(Guide):
 
     width = 12
     advised = 500
+    costly = 0.11
     measured = frozenset({"bid"})
     ripe = NEVER
     span = 4.0
