@@ -86,6 +86,19 @@ def lay_chips(theme: Theme, page: Rect, shown: Sequence[Chip], share: float = _C
         chip.lay(Rect(x, y, wide, tall))
 
 
+def draw_fact(out: DrawList, theme: Theme, title: str, value: str, at: Rect) -> None:
+    """List a fact in a row across `at`, centered on its top: the name at the left, the value at the right."""
+    label = theme.pt(13)
+    middle = at.y
+    head = write(
+        out, theme, title.upper(), "black", label, "ink_secondary", (at.x, middle), tracking=text.IN_LABELS
+    )
+    room = at.right - head.right - theme.px(10)
+    px = text.fit("display", theme.pt(26), value.upper(), room, text.ON_CARDS, theme.pt(14))
+    end = (at.right, middle)
+    write(out, theme, value.upper(), "display", px, "ink", end, "right", tracking=text.ON_CARDS, room=room)
+
+
 def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     """List the page of a place, except for the chips."""
     place = atlas().places[code]
@@ -115,13 +128,7 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     for number, (name, value) in enumerate(rows):
         middle = y(0.44 + number * 0.055)
         draw_rule(out, theme, left, y(0.4125 + number * 0.055), room)
-        head = write(
-            out, theme, name.upper(), "black", label, "ink_secondary", (left, middle), tracking=text.IN_LABELS
-        )
-        space = right - head.right - theme.px(10)
-        px = text.fit("display", theme.pt(26), value.upper(), space, 0.02, theme.pt(14))
-        at = (right, middle)
-        write(out, theme, value.upper(), "display", px, "ink", at, "right", tracking=0.02, room=space)
+        draw_fact(out, theme, name, value, Rect(left, middle, room, 0))
     draw_rule(out, theme, left, y(0.5825), room)
     count = len(place.borders)
     words = _("Neighbors: {count}").format(count=count) if count else _("No neighbors")

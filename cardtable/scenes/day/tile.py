@@ -11,13 +11,13 @@ from pygame import Rect
 from cardtable.games.catalogue import GAMES
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
+from cardtable.scenes.quiet_tile import QuietTile
 from cardtable.scenes.times import month_name, row_text, weekday_name
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Pressable, key_cap, write
+from cardtable.table.widgets import key_cap, write
 
-_CORNER: Final = 20.0
 _WEEK: Final = 7
 _STAR: Final = 34.0
 _STEP: Final = 50.0
@@ -40,7 +40,7 @@ class Week:
     row: str
 
 
-class DayTile(Pressable):
+class DayTile(QuietTile):
     """The tile, dark and quiet beside the golden button."""
 
     def __init__(self, app: Services) -> None:
@@ -65,16 +65,10 @@ class DayTile(Pressable):
         week = tuple(day in over for day in range(today - _WEEK + 1, today + 1))
         self.week = Week(_(GAMES[terms_of(today).game].title), state, week, line)
 
-    def ring_radius(self, theme: Theme) -> float:
-        """Radius of the tile's corners, in pixels."""
-        return _CORNER * theme.u
-
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the tile."""
+        super().draw(out, theme)
         rect = self.rect
-        edge = "gold" if self.hovered or self.focused else "panel_border"
-        sheet = paint.panel(theme, rect.w, rect.h, _CORNER, "panel", edge, 1.5, shadow=True)
-        out.add(sheet, paint.over(sheet, rect), f"widget:{self.tag}")
         pad = theme.px(24)
         leaf = Rect(rect.x + pad, rect.y + pad, theme.px(118), rect.h - 2 * pad)
         self._draw_leaf(out, theme, leaf)

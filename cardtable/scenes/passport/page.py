@@ -15,7 +15,7 @@ from cardtable.cards.card import CENSUSES
 from cardtable.i18n import _
 from cardtable.passport.wins import Win
 from cardtable.scenes.atlas.place_facts import byline, status
-from cardtable.scenes.atlas.place_page import Chip, draw_outline, draw_rule, draw_sheet
+from cardtable.scenes.atlas.place_page import Chip, draw_fact, draw_outline, draw_rule, draw_sheet
 from cardtable.scenes.passport.stamp import stamp_of
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -110,27 +110,14 @@ def draw(out: DrawList, theme: Theme, page: Rect, code: str, told: Told, scale: 
         rows.append((_("Electoral votes"), str(place.votes[CENSUSES[-1]])))
     for number, (title, value) in enumerate(rows):
         draw_rule(out, theme, left, y(_FACTS_AT + number * _FACT), room)
-        _draw_fact(out, theme, title, value, Rect(left, y(_FACTS_AT + (number + 0.5) * _FACT), room, 0))
+        draw_fact(out, theme, title, value, Rect(left, y(_FACTS_AT + (number + 0.5) * _FACT), room, 0))
     if told.neighbors:
         draw_rule(out, theme, left, y(_FACTS_AT + len(rows) * _FACT), room)
-        _draw_fact(out, theme, _("Neighbors"), told.neighbors, Rect(left, y(CHIPS_AT), room, 0))
+        draw_fact(out, theme, _("Neighbors"), told.neighbors, Rect(left, y(CHIPS_AT), room, 0))
     lines_at = _LINES_AT if told.neighbors else _FACTS_AT + _FACT * len(rows)
     draw_rule(out, theme, left, y(lines_at), room)
     top = y(lines_at + 0.012)
     _draw_lines(out, theme, Rect(left, top, room, page.bottom - theme.px(18) - top), told)
-
-
-def _draw_fact(out: DrawList, theme: Theme, title: str, value: str, at: Rect) -> None:
-    """List a fact in a row: its name at the left, its value at the right."""
-    label = theme.pt(13)
-    middle = at.y
-    head = write(
-        out, theme, title.upper(), "black", label, "ink_secondary", (at.x, middle), tracking=text.IN_LABELS
-    )
-    room = at.right - head.right - theme.px(10)
-    px = text.fit("display", theme.pt(26), value.upper(), room, text.ON_CARDS, theme.pt(14))
-    end = (at.right, middle)
-    write(out, theme, value.upper(), "display", px, "ink", end, "right", tracking=text.ON_CARDS, room=room)
 
 
 def _draw_lines(out: DrawList, theme: Theme, box: Rect, told: Told) -> None:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from cardtable.games.catalogue import GAMES
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
+from cardtable.scenes.quiet_tile import QuietTile
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Pressable, key_cap, write
+from cardtable.table.widgets import key_cap, write
 
 if TYPE_CHECKING:
     from cardtable.table.palette import Colour
-
-_CORNER: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class Filled:
     whole: int
 
 
-class PassportTile(Pressable):
+class PassportTile(QuietTile):
     """The tile, dark and quiet."""
 
     def __init__(self, app: Services) -> None:
@@ -53,16 +52,10 @@ class PassportTile(Pressable):
         games = {place: win.game for place, win in stamps.items()}
         self.filled = Filled(games, len(atlas().places))
 
-    def ring_radius(self, theme: Theme) -> float:
-        """Radius of the tile's corners, in pixels."""
-        return _CORNER * theme.u
-
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the tile."""
+        super().draw(out, theme)
         rect = self.rect
-        edge = "gold" if self.hovered or self.focused else "panel_border"
-        sheet = paint.panel(theme, rect.w, rect.h, _CORNER, "panel", edge, 1.5, shadow=True)
-        out.add(sheet, paint.over(sheet, rect), f"widget:{self.tag}")
         pad = theme.px(22)
         cap = max(17, theme.px(26))
         low = rect.y + theme.px(116)
