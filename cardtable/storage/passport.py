@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardtable.storage import hands
 from cardtable.storage.hands import Hand
@@ -13,6 +13,8 @@ from cardtable.storage.plain import checked_number, checked_text
 
 if TYPE_CHECKING:
     from cardtable.storage.library import Library
+
+K = TypeVar("K")
 
 
 class KeptWin(NamedTuple):
@@ -85,27 +87,27 @@ class PassportBook:
         Those that are no longer readable are left out.
         """
         query = "SELECT place, game, match_id, hand, won FROM wins WHERE person = ? ORDER BY won, id"
-        rows = self._library.use(lambda connection: connection.execute(query, (person,)).fetchall())
-        found = []
-        for place, game, match_id, hand, won in rows or ():
-            with suppress(ValueError):
-                texts = checked_text(place), checked_text(game)
-                found.append(
-                    KeptWin(*texts, checked_number(match_id), checked_number(hand), checked_text(won))
-                )
-        return found
+        return self._of(person, query, KeptWin)
 
     def honors(self, person: str) -> list[KeptHonor]:
         """Return the honors of a person, the first one first; the unreadable are left out."""
         query = "SELECT game, honor, match_id, hand, won FROM honors WHERE person = ? ORDER BY won"
+        return self._of(person, query, KeptHonor)
+
+    def _of(self, person: str, query: str, kept: Callable[[str, str, int, int, str], K]) -> list[K]:
+        """Return what a query finds of a person, without the unreadable rows.
+
+        Args:
+            person: whose.
+            query: selects two texts, match, hand and time.
+            kept: makes one entry of them.
+        """
         rows = self._library.use(lambda connection: connection.execute(query, (person,)).fetchall())
         found = []
-        for game, honor, match_id, hand, won in rows or ():
+        for first, second, match_id, hand, won in rows or ():
             with suppress(ValueError):
-                texts = checked_text(game), checked_text(honor)
-                found.append(
-                    KeptHonor(*texts, checked_number(match_id), checked_number(hand), checked_text(won))
-                )
+                texts = checked_text(first), checked_text(second)
+                found.append(kept(*texts, checked_number(match_id), checked_number(hand), checked_text(won)))
         return found
 
     def new_in(self, match_id: int) -> dict[str, list[str]]:
