@@ -429,51 +429,39 @@ def test_the_highest_card_left_of_a_suit_is_the_one_a_lead_is_held_against() -> 
     assert "highest left" in worse(state, "play KC", "play 8D")
 
 
-BLUNDER = (
+UNDECIDED = (
     "* deal JS 6H 3H 7S 10D 9S 4S 9C 2D 3D 2C 7H 5C AS QS 3C 8D QD 5H AD QH 5S 4H JC 4D "
     "10C KC AH JD 10H KD AC 3S JH 6C 8S 9D KS 10S 2H 6D 7D 5D 6S 8H 2S 4C QC 8C 9H 7C KH",
-    "1 bid 370",
-    "2 pass",
-    "3 pass",
-    "0 bid 380",
-    "0 trump C",
-    "0 bury 5S",
-    "0 bury 6S",
-    "0 bury 7S",
-    "0 bury 10S",
-    "1 play 8H",
-    "2 play 9H",
-    "3 play QH",
-    "0 play KH",
-    "0 play 10H",
-    "1 play 5H",
-    "2 play AH",
-    "3 play 3H",
-    "2 play 6H",
-    "3 play JH",
-    "0 play 6C",
-    "1 play 2H",
-    "0 play 2D",
-    "1 play 3D",
-    "2 play 9D",
-    "3 play JD",
-    "3 play 7H",
-    "0 play KD",
-    "1 play 4H",
-    "2 play 2C",
+    *("1 bid 370", "2 pass", "3 pass", "0 bid 380", "0 trump C"),
+    *("0 bury 5S", "0 bury 6S", "0 bury 7S", "0 bury 10S"),
+    *("1 play 9S", "2 play QS", "3 play KS", "0 play 6C"),
+    *("0 play 2D", "1 play 3D", "2 play AD", "3 play 4D"),
+    *("2 play 9H", "3 play QH", "0 play KH", "1 play 8H"),
+    *("0 play 10C", "1 play AC", "2 play 2C", "3 play 7C"),
+    *("1 play 4H", "2 play 6H", "3 play 7H", "0 play 10H"),
+    *("0 play KD", "1 play 8C", "2 play 9D", "3 play JD"),
+    *("1 play 2H", "2 play AH", "3 play 3H", "0 play QD"),
     "2 play 2S",
-    "3 play KS",
 )
+"""Seat 3 is out of spades: it may throw away a card, with votes or without, or trump."""
 
 
-def test_the_coach_asks_before_a_queen_is_thrown_under_a_king_that_could_be_trumped() -> None:
-    """It costs less than four fifths of a bid, because the bid may fail all the same."""
+@pytest.mark.parametrize(
+    ("move", "question"),
+    [
+        (
+            "play 3C",
+            "Your partner may still win this trick, and the 3 of clubs, a trump, can win another. "
+            "Are you sure?",
+        ),
+        ("play JH", "The Jack of hearts risks 10 votes on a trick that they may win. Are you sure?"),
+    ],
+)
+def test_the_coach_asks_before_a_trump_or_votes_go_where_the_partner_wins(move: str, question: str) -> None:
     state = start(target=3)
-    play(state, cut_for(0), *BLUNDER)
-    advice = advise(PLAYERS, state.observe(0), Random("coach"), Budget(400, 60.0), "play QD")
-    against = doubt(advice, "play QD")
+    play(state, cut_for(0), *UNDECIDED)
+    advice = advise(PLAYERS, state.observe(3), Random("coach"), Budget(400, 60.0), move)
+    assert advice.best.move == "play 7D"
+    against = doubt(advice, move)
     assert against is not None
-    assert against.question == (
-        "If you play the Queen of diamonds, they may win this trick; the 5 of clubs takes it so far. "
-        "Are you sure?"
-    )
+    assert against.question == question
