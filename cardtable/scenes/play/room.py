@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
 from typing import Final
 
 import pygame
@@ -72,11 +73,7 @@ def freest(
     """The free place near the wanted one that covers little of what is `seen`, or None; else as above."""
     walls = [box.inflate(2 * margin, 2 * margin) for box in taken]
     free = (place for place in _places(window, wanted, margin) if place.collidelist(walls) < 0)
-
-    def price(place: Rect) -> float:
-        return _way(wanted, place) + _FAR * sum(_common(place, box) for box in seen)
-
-    return min(free, key=price, default=None)
+    return _cheapest(wanted, free, lambda place: _FAR * _covered(place, seen))
 
 
 def least_covering(
@@ -85,10 +82,22 @@ def least_covering(
     """The place for a box that covers as little as possible of needed and of visible things."""
 
     def price(place: Rect) -> float:
-        hard, soft = (sum(_common(place, box) for box in boxes) for boxes in (needed, seen))
-        return _way(wanted, place) + _NEEDED * hard + _SEEN * soft
+        return _NEEDED * _covered(place, needed) + _SEEN * _covered(place, seen)
 
-    return min(_places(window, wanted, margin), key=price)
+    return _cheapest(wanted, _places(window, wanted, margin), price) or wanted
+
+
+def _cheapest(wanted: Rect, places: Iterable[Rect], price: Callable[[Rect], float]) -> Rect | None:
+    """The place with the lowest sum of its distance and its price, or None if there is no place."""
+    best, least = None, inf
+    for place in sorted(places, key=lambda place: _way(wanted, place)):
+        way = _way(wanted, place)
+        if way >= least:
+            break  # what is farther cannot be cheaper
+        cost = way + price(place)
+        if cost < least:
+            best, least = place, cost
+    return best
 
 
 def _inside(window: tuple[int, int], margin: int) -> Rect:
@@ -109,7 +118,7 @@ def _way(one: Rect, other: Rect) -> int:
     return abs(one.x - other.x) + abs(one.y - other.y)
 
 
-def _common(one: Rect, other: Rect) -> int:
-    """Number of pixels two boxes share."""
-    both = one.clip(other)
-    return both.w * both.h
+def _covered(place: Rect, boxes: Sequence[Rect]) -> int:
+    """Number of pixels of some boxes that a place covers."""
+    shared = (place.clip(boxes[index]) for index in place.collidelistall(boxes))
+    return sum(both.w * both.h for both in shared)
