@@ -118,9 +118,17 @@ class FormScene(Scene):
         self._backdrop = self._sheet = None
         self.lay(self.frame)
 
+    def leave(self) -> None:
+        """Take the keyboard from the widgets: a text field accepts its text and takes no more."""
+        self.group.give(None)
+
     def covered(self) -> None:
-        """Forget the pointer."""
-        self.group.release()
+        """Forget the pointer, and leave letters to the scene above."""
+        self.group.pause()
+
+    def uncovered(self) -> None:
+        """Take letters again."""
+        self.group.go_on()
 
     def handle(self, event: Event) -> bool:
         """Pass the event to the widgets; Esc goes back."""

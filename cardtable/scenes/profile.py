@@ -146,6 +146,7 @@ class ProfileScene(FormScene):
 
     def uncovered(self) -> None:
         """Show the current player, who may have been replaced meanwhile."""
+        super().uncovered()
         self.entry.set(profile_name(self.app))
         self._mark()
 
@@ -155,10 +156,6 @@ class ProfileScene(FormScene):
             self._mark()
 
         return choose
-
-    def leave(self) -> None:
-        """Accept the name in the field."""
-        self.group.give(self.done)
 
     def lay(self, frame: Frame) -> None:
         """Lay the sheet in the middle, the portraits in two rows."""

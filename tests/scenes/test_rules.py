@@ -261,3 +261,25 @@ def test_no_line_of_the_page_is_cut(size: tuple[int, int]) -> None:
     for item in run.app.listed().tagged("text:"):
         if page.colliderect(item.rect()) and item.x >= page.x:
             assert item.x + item.surface.get_width() <= bar, item.tag
+
+
+@pytest.mark.parametrize("way", ["left", "covered"])
+def test_the_letter_that_begins_a_search_comes_once_after_another_field(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    composing: list[bool] = [False]
+    """Whether the system sends what a key types as text besides; the field that was focused asked for it."""
+    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: composing.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: composing.append(False))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda _rect: None)
+    run, first = opened()
+    first.group.give(first.entry)
+    assert composing[-1]
+    if way == "left":
+        run.app.pop()
+    run.app.push(RulesScene(run.app, "states"))
+    run.wait(300)
+    assert not composing[-1]
+    run.app.pop()
+    assert composing[-1] == (way == "covered")

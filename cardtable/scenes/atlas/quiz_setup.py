@@ -76,6 +76,7 @@ class QuizSetup(FormScene):
 
     def uncovered(self) -> None:
         """Offer the page of results once there are any."""
+        super().uncovered()
         self._show()
 
     # Choices.

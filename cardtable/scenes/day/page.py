@@ -205,10 +205,12 @@ class DayPage(FormScene):
 
     def uncovered(self) -> None:
         """Offer no lesson that has just been played."""
+        super().uncovered()
         self._offer()
 
     def leave(self) -> None:
         """Stop all thinking; a deal played for practice is kept no longer."""
+        super().leave()
         self._stop()
         if self.ended is not None and self._practises:
             self.app.library.forget(self.ended.match_id)

@@ -239,6 +239,17 @@ class FocusGroup:
             self._pressed = None
         return used
 
+    def pause(self) -> None:
+        """Forget the pointer and stop text input: letters are for the scene above."""
+        self.release()
+        if self.focus is not None:
+            self.focus.lost_focus()
+
+    def go_on(self) -> None:
+        """Take letters again where a text field has the keyboard."""
+        if self.focus is not None:
+            self.focus.got_focus()
+
     def hush(self) -> bool:
         """Hide the tooltip, and show none until the pointer moves.
 
