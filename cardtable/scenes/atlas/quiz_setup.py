@@ -185,7 +185,7 @@ class QuizSetup(FormScene):
         words = _("Ready for the real thing?")
         write(out, theme, words.upper(), "display", theme.pt(34), "gold", at, tracking=0.05)
         words = _(
-            "Play the card game STATES with “Your own eyes”: nobody shows you which of your states connect. "
+            "Play the card game STATES with “Your own eyes”: nobody shows you which of your states link. "
             "You have to see it yourself."
         )
         paragraph(out, theme, words, "regular", theme.pt(19), "text", frame.at(220, 614), theme.px(700))
