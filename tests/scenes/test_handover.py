@@ -49,6 +49,15 @@ def test_one_button_has_the_keyboard_and_names_the_person(open_table: OpenTable)
     assert "please look away" in texts
 
 
+@pytest.mark.parametrize("teams", [True, False])
+def test_partners_of_a_team_are_told_to_keep_silent(open_table: OpenTable, teams: bool) -> None:
+    table = open_table((0, 2), {"teams": teams}, game="states")
+    to_handover(table)
+    table.frame(400)
+    words = "Partners may not tell or show each other what they hold or want."
+    assert (words in " ".join(table.program.texts())) == teams
+
+
 def test_what_was_played_is_seen_before_the_screen_is_covered(open_table: OpenTable) -> None:
     table = open_table((0, 1, 2, 3), settings=Settings(speed="normal"))
     to_handover(table, 4)
