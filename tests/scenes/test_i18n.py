@@ -11,6 +11,8 @@ from cardtable.cards.deck import load_deck
 
 LETTERS = re.compile(r"\{[^{}]*\}|[A-Za-z]")
 SEED = re.compile("[0-9a-f]{32}")
+CODE = re.compile("[A-Z]{2}-[0-9A-Z]{3,}")
+"""A quiz for a class."""
 ENGLISH = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -56,6 +58,18 @@ SCENES = [
     "handover",
     "review",
     "log",
+    "welcome",
+    "lesson-choice",
+    "lesson",
+    "atlas",
+    "quiz-setup",
+    "quiz",
+    "quiz-result",
+    "passport",
+    "statistics",
+    "matches",
+    "statehood-forced",
+    "states-lost",
 ]
 
 
@@ -70,7 +84,7 @@ def test_every_word_on_the_screen_comes_from_the_catalogue(
         made.settle()
         tags = made.app.listed().tags()
     texts = [tag.partition(":")[2] for tag in tags if tag.startswith("text:")]
-    texts = [text for text in texts if not SEED.fullmatch(text)]
+    texts = [CODE.sub("", text) for text in texts if not SEED.fullmatch(text)]
     assert any("ж" in text.lower() for text in texts), "nothing was translated at all"
     english = {text for text in texts for word in ENGLISH.findall(text) if word.lower() not in known}
     assert not english

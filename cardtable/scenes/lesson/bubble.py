@@ -218,7 +218,7 @@ class Bubble:
         out.add(face, self.portrait.topleft, f"portrait:{COACH}")
         tag = badges.ribbon(theme, _("Abigail").upper(), size=12.0)
         at_tag = self.portrait.centerx - tag.get_width() / 2, self.portrait.bottom - tag.get_height() * 0.6
-        out.add(tag, at_tag, "text:coach")
+        out.add(tag, at_tag, "name:coach")
 
     def _with_tail(self, theme: Theme) -> Rect:
         """The box of the bubble with its tail, which points at the portrait."""
