@@ -51,7 +51,8 @@ def test_a_lesson_is_legal_by_the_rules(game: str) -> None:
     check(lesson, catalogue.game_of(lesson.record))
 
 
-COURSES = {"statehood": 5, "whitehouse": 240, "states": 2, "combat": 72, "american_deuce": 1}
+# Ends by game: orders of play that come to the same position are one.
+COURSES = {"statehood": 5, "whitehouse": 5, "states": 2, "combat": 72, "american_deuce": 1}
 
 
 @pytest.mark.parametrize("game", TAUGHT)
