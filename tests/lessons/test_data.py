@@ -78,6 +78,14 @@ def test_the_coach_speaks_plainly(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_only_the_foot_names_mouse_or_keys(game: str) -> None:
+    """The foot follows what the learner used last; the words above it suit both."""
+    assert not [
+        text for text in lesson_of(game).words if re.search(r"\b(click|press enter)", text, re.IGNORECASE)
+    ]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_words_fit_the_bubble_in_the_smallest_window(game: str) -> None:
     theme = Theme((1024, 640))
     for text in lesson_of(game).words:
