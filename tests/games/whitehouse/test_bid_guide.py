@@ -11,6 +11,7 @@ from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from cardtable.games.whitehouse.table import questions
 from cardtable.games.whitehouse.table.bid_guide import ACES, limit, longest_suit, tricks_for
+from cardtable.games.whitehouse.table.tips import tips
 from tests.games.whitehouse.desk import dealt, start
 from tests.kit.desk import play
 
@@ -88,3 +89,10 @@ def test_a_bid_by_the_rule_of_thumb_is_mostly_made(*, jokers: bool) -> None:
             state.apply(seat, policy.choose(state.observe(seat), dice))
         made += state.votes(state.setup.side_of[bidder]) >= bid
     assert 72 <= made <= 108
+
+
+def test_a_card_without_votes_is_explained_to_newcomers() -> None:
+    hand = "KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C"
+    assert "no-votes" in [*tips(dealt(3, {0: f"{hand} 8H"}).observe(0))]
+    assert "no-votes" not in [*tips(dealt(3, {0: f"{hand} 7H"}).observe(0))]
+    assert "no-votes" not in [*tips(dealt(3, {0: f"{hand} *red"}, jokers=True).observe(0))]
