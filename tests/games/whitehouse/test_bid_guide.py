@@ -37,7 +37,7 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
     state = dealt(3, {1: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"})
     play(state, "0 pass")
     assert note(state, 1) == (
-        "270 is a majority of the 538 votes. Everybody bids once. "
+        "Everybody bids once. "
         "Rule of thumb: bid no more than 360: 200, and 20 for each of your 6 spades and 2 aces. "
         "Made: +1 point; failed: −2 points."
     )

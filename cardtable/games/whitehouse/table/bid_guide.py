@@ -20,13 +20,15 @@ it adds for each card of the longest suit and for each ace. Such a bid is made a
 ACES: Final = 0b1111 << 48
 
 
-def counting(view: WhitehouseView, bid: int) -> str:
-    """Return that each bids once, how high the viewer's hand may go, and what a bid pays."""
-    words = _("Everybody bids once. {guide} Made: +1 point; failed: −2 points.")
+def guide(view: WhitehouseView, bid: int) -> str:
+    """Return how high the viewer's hand may go, or what `bid` takes if all play alone, and what a bid pays."""
     if view.table.setup.partnership:
-        return words.format(guide=_rule_of_thumb(view))
-    guide = _("A trick has about 40 votes: for {bid}, you need the kitty and about {tricks} of 12 tricks.")
-    return words.format(guide=guide.format(bid=bid, tricks=tricks_for(bid, view.table.setup.size)))
+        words = _rule_of_thumb(view)
+    else:
+        words = _(
+            "A trick has about 40 votes: for {bid}, you need the kitty and about {tricks} of 12 tricks."
+        ).format(bid=bid, tricks=tricks_for(bid, view.table.setup.size))
+    return _("{guide} Made: +1 point; failed: −2 points.").format(guide=words)
 
 
 def _rule_of_thumb(view: WhitehouseView) -> str:

@@ -15,7 +15,7 @@ from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
-from cardtable.games.whitehouse.table.bid_guide import counting
+from cardtable.games.whitehouse.table.bid_guide import guide
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 
@@ -80,15 +80,14 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
             forced=PASS,
             why_forced=_("Nobody can bid higher: passing for you"),
         )
+    note = _("Everybody bids once. {guide}")
     if PASS not in legal:
         sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
-        note = _("The dealer must bid now. {counting}")
+        note = _("The dealer must bid now. {guide}")
     elif table.bidder == NOBODY:
         sentence = _("Your bid, {name} — {low} or more, or pass").format(name=name, low=lowest)
-        note = _("270 is a majority of the 538 votes. {counting}")
     else:
         sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
-        note = _("Bid to beat: {bid} of the 538 votes. {counting}")
     amount = Amount(
         moves,
         lowest,
@@ -97,7 +96,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         _("Bid {number}"),
         "B",
     )
-    note = note.format(bid=table.bid, counting=counting(view, lowest))
+    note = note.format(guide=guide(view, lowest))
     return Ask(sentence, mine=True, title=_("Your bid"), note=note, amount=amount, choices=choices)
 
 
