@@ -21,7 +21,7 @@ ACES: Final = 0b1111 << 48
 
 
 def guide(view: WhitehouseView, bid: int) -> str:
-    """Return how high the viewer's hand may go, or what `bid` takes if all play alone, and what a bid pays."""
+    """Return how high the viewer's hand may go, or alone what `bid` takes, and what a bid pays."""
     if view.table.setup.partnership:
         words = _rule_of_thumb(view)
     else:
