@@ -95,6 +95,7 @@ class App:
         self._resize_at: float | None = None
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen
+        self.keyed = False
         self._held: set[int] = set()
         self._told: set[str] = set()
         self._library = library
@@ -315,8 +316,6 @@ class App:
         resizing = self._resize_at is not None
         return painted(out, self.theme.size) if resizing else self._compositor.picture(out)
 
-    # Events.
-
     def dispatch(self, event: Event) -> None:
         """Pass one event to its receiver."""
         kind = event.type
@@ -343,6 +342,7 @@ class App:
         return carrier is not None and carrier.carry(event)
 
     def _taken(self, event: Event) -> bool:
+        self.keyed = event.type == pygame.KEYDOWN or (self.keyed and event.type not in _POINTER)
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -351,12 +351,11 @@ class App:
             if event.key in self._held and event.key not in REPEATING:
                 return False
             self._held.add(event.key)
-        return self.notices.handle(event) or self.scene.handle(event) or self._own_key(event)
+        taken = self.notices.handle(event) or self.scene.handle(event)
+        return taken or (event.type == pygame.KEYDOWN and self._own_key(event))
 
     def _own_key(self, event: Event) -> bool:
         """Handle the keys that mean the same everywhere; return whether it was one."""
-        if event.type != pygame.KEYDOWN:
-            return False
         alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or alt_enter:
             self.settings.full_screen = not self.settings.full_screen

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
 
-from cardtable.engine.game import Game, IllegalMove, Move, State
+from cardtable.engine.game import Game, IllegalMove, State
 from cardtable.engine.options import OptionError
 from cardtable.engine.record import RecordError, read_line
 from cardtable.i18n import _
@@ -79,9 +81,13 @@ def _check_moves(lesson: Lesson, step: Step, state: State, where: str) -> None:
     """Check the moves that a step accepts and answers, in the state in which it stands."""
     if lesson.seat not in state.to_act:
         raise LessonError(_("{where}: it is not the learner's turn").format(where=where))
+    past = (
+        lesson.record.moves[: step.at] if step.swap else ()
+    )  # what was made by then is left on other courses
     for text in [*step.also, *(text for answer in step.answers for text in answer.to)]:
         legal = f"{lesson.seat} {text}"
-        _allowed(state, (legal,), where)
+        if legal not in past:
+            _allowed(state, (legal,), where)
     for answer in step.answers:
         for text in answer.to if answer.play else ():
             _allowed(state, (f"{lesson.seat} {text}", *answer.play), where)
@@ -108,48 +114,65 @@ def _allowed(state: State, lines: Sequence[str], where: str) -> None:
 def ways(lesson: Lesson, game: Game) -> Iterator[tuple[tuple[str, ...], State]]:
     """Yield the moves and the last state of every course that a lesson accepts.
 
+    Of courses that lead to the same position, only the first is followed further.
+
     Raises:
         LessonError: an accepted move leads to one that cannot be made.
     """
-    choices: list[tuple[int, ...]] = [()]
-    while choices:
-        taken = choices.pop()
-        made: list[int] = []
-
-        def choose(count: int, taken: tuple[int, ...] = taken, made: list[int] = made) -> int:
-            """The option at the next fork, the first one beyond those already taken."""
-            if len(made) >= len(taken):
-                choices.extend((*made, other) for other in range(1, count))
-            made.append(taken[len(made)] if len(made) < len(taken) else 0)
-            return made[-1]
-
-        yield _way(lesson, game, choose)
+    courses = [_Course(Story(lesson), lesson.record.start(game), ())]
+    known: set[str] = set()
+    while courses:
+        course = courses.pop()
+        if len(course.made) == len(course.story.lines):
+            yield course.made, course.state
+            continue
+        for following in reversed(course.onward()):
+            if (position := following.position) not in known:
+                known.add(position)
+                courses.append(following)
 
 
-def _way(lesson: Lesson, game: Game, choose: Callable[[int], int]) -> tuple[tuple[str, ...], State]:
-    story, state = Story(lesson), lesson.record.start(game)
-    made: list[str] = []
-    while len(made) < len(story.lines):
-        ply = len(made)
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """A lesson up to some move: the story as changed so far, the position, and the moves made."""
+
+    story: Story
+    state: State
+    made: tuple[str, ...]
+
+    @property
+    def position(self) -> str:
+        """What tells this position, and what is to follow in it, from others."""
+        state = self.state
+        rest = self.story.lines[len(self.made) :]
+        return repr((state.to_act, state.facts(), sorted(state.zones().items()), rest))
+
+    def onward(self) -> list[_Course]:
+        """The courses one move further: one for every accepted move, or the record's own."""
+        ply, story = len(self.made), self.story
         while story.step is not None and not story.step.plays and story.step.ends <= ply:
             story.done()
-        step = story.step
-        if step is not None and step.plays and step.at <= ply:
-            seat = lesson.seat
+        step, seat = story.step, story.lesson.seat
+        if step is None or not step.plays or step.at > ply:
+            return [self._after(story, story.lines[ply])]
+        state = self.state
+        texts = [state.write(seat, move) for move in state.legal(seat)] if step.any else story.wanted(ply)
+        found = []
+        for text in texts:
+            changed = copy(story)
+            changed.accept(ply, text, lambda words: state.read(seat, words))
+            found.append(self._after(changed, changed.lines[ply]))
+        return found
 
-            def read(text: str, seat: int = seat, state: State = state) -> Move:
-                return state.read(seat, text)
-
-            texts = [state.write(seat, move) for move in state.legal(seat)] if step.any else story.wanted(ply)
-            story.accept(ply, texts[choose(len(texts))] if len(texts) > 1 else texts[0], read)
-        line = story.lines[ply]
+    def _after(self, story: Story, line: str) -> _Course:
+        """The course after one more move."""
+        state = self.state.copy()
         try:
-            _play(state, ply + 1, line)
+            _play(state, len(self.made) + 1, line)
         except RecordError as error:
             raise LessonError(
                 _("after {moves}: '{line}' cannot be played: {reason}").format(
-                    moves=", ".join(made[-3:]), line=line, reason=error.reason
+                    moves=", ".join(self.made[-3:]), line=line, reason=error.reason
                 )
             ) from error
-        made.append(line)
-    return tuple(made), state
+        return _Course(story, state, (*self.made, line))

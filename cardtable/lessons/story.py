@@ -48,7 +48,10 @@ class Story:
         if step is None or not step.plays or not step.at <= ply < step.ends:
             return []
         rest = [self.own(number) for number in range(ply, step.ends)]
-        return rest if step.do == "group" else [*rest, *step.also]
+        if step.do == "group":
+            return rest
+        later = [line.partition(" ")[2] for line in self.lines[ply + 1 :]]
+        return [*rest, *(text for text in step.also if not step.swap or text in later)]
 
     def judge(self, ply: int, move: Move, read: Read) -> Answer | None:
         """What is said to a legal move of the learner after `ply` moves; None if it is accepted."""
@@ -66,6 +69,7 @@ class Story:
         """Take an accepted move into the story, and go on to the next step after the last one of this one."""
         step = self.step
         assert step is not None  # somebody was asked
+        self.lines = [*self.lines]  # those before are kept for who goes back
         before = self.lines[ply]
         seat = before.partition(" ")[0]
         if read(before.partition(" ")[2]) != read(text):

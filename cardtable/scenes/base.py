@@ -21,9 +21,15 @@ if TYPE_CHECKING:
 
 
 class Services(Protocol):
-    """The program's services to its scenes."""
+    """The program's services to its scenes.
+
+    Attributes:
+        settings: the player's settings.
+        keyed: whether a key was used last, and not the pointer.
+    """
 
     settings: Settings
+    keyed: bool
 
     @property
     def theme(self) -> Theme:

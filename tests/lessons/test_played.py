@@ -393,3 +393,18 @@ def test_hidden_cards_stay_hidden(game: str) -> None:
     table.frames.append(look)
     while table.go_on() is not None:
         table.press(pygame.K_ESCAPE)
+
+
+def test_tricks_that_are_won_in_any_order_are_played_in_any_order() -> None:
+    table = LessonTable("whitehouse")
+    while (step := table.go_on()) is not None and step.id != "winners":
+        table.press(pygame.K_ESCAPE)
+    for card in ("6H", "JH", "QH", "9H", "4D"):
+        assert table.step is not None
+        assert table.step.do == "move"
+        table.scene.answer(table.session.seen.read(f"play {card}"))
+        table.go_on()
+    assert [line for line in table.match.record().moves if line.startswith("0")][-6:] == [
+        f"0 play {card}" for card in ("6H", "JH", "QH", "9H", "4D", "7D")
+    ]
+    assert table.lesson.scores == table.match.state.scores

@@ -93,6 +93,8 @@ def test_no_arrow_is_drawn_whose_head_the_bubble_would_hide() -> None:
 def test_the_foot_follows_what_was_picked_up_and_names_the_keys() -> None:
     table = LessonTable("states")
     reach(table, "discard")
+    assert foot(table) == "Arrow keys, then Enter", "the last steps were passed over by Esc"
+    table.move_to((2, 2))
     assert foot(table).startswith("Pick the shining card")
     table.click(table.card_at("FL"))
     assert foot(table) == "Now put it where it shines"
@@ -141,6 +143,7 @@ def test_whoever_used_the_keys_is_told_of_keys_at_the_next_step_too() -> None:
 def test_the_foot_counts_the_cards_still_to_pick_and_only_the_whole_play_shines() -> None:
     table = LessonTable("american_deuce")
     reach(table, "out")
+    table.move_to((2, 2))
     press = table.scene.question.actions.main
     assert press is not None
     assert foot(table).startswith("Pick 5 cards")
@@ -264,6 +267,7 @@ def test_of_several_cards_those_not_yet_picked_shine_and_then_the_button() -> No
     """At no time does everything shine, nor a place to which nothing can go."""
     table = LessonTable("statehood")
     reach(table, "lay")
+    table.move_to((2, 2))
     best = ["AH", "AC", "QS", "KD", "JC", "QH"]
     for number, code in enumerate(best):
         assert {spot.sprite.key for spot in table.scene._pressed() if spot.sprite} == {*best[number:]}
@@ -381,3 +385,22 @@ def test_the_arrow_crosses_no_card_but_the_one_it_goes_to(game: str) -> None:
                 drawn += 1
         table.press(pygame.K_ESCAPE)
     assert drawn
+
+
+def test_a_lesson_begun_by_keys_names_the_keys_at_once() -> None:
+    table = LessonTable("combat")
+    table.press(pygame.K_F11)
+    table.go_on()
+    assert "Enter" in foot(table)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_the_coach_covers_no_bid(size: tuple[int, int]) -> None:
+    table = LessonTable("whitehouse", size)
+    for name in ("bidding", "limit", "bid", "promise", "trump"):
+        reach(table, name)
+        calls = [item.rect() for item in table.app.listed().items if item.tag.startswith("text:Bid ")]
+        assert calls
+        box = table.scene.bubble.box
+        assert box is not None
+        assert box.collidelist(calls) < 0, name

@@ -273,3 +273,16 @@ def test_the_portrait_on_the_ribbon_covers_no_letter_of_a_long_title(
     px = _Words(table.app.theme, banner)._title_px
     letters = text.width("display", px, title.upper(), text.IN_HEADINGS)
     assert badge.right <= ribbon.centerx - letters // 2
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_the_bulb_sends_an_announcement_away_and_answers_then(open_table: OpenTable, *, waits: bool) -> None:
+    banner = replace(WORDS, waits=waits, hold=60_000)
+    table = announcing(open_table, [banner], settings=Settings(speed="normal"))
+    table.until(lambda: shown(table) == "Recount" and table.scene.view.held == waits)
+    for _frame in range(10):
+        table.frame(100)
+    table.letter("H")
+    word = "tooltip:A hint is for your own turn"
+    table.until(lambda: table.scene.hints.thinking or word in table.tags(), most=20)
+    assert not shown(table)

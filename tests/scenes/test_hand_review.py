@@ -264,15 +264,21 @@ def test_every_line_of_the_graph_says_what_it_stands_for(game: str) -> None:
     assert labels
 
 
-def test_the_dot_of_an_only_move_stands_where_the_one_before_does() -> None:
+def test_the_dot_of_an_only_move_stands_on_the_line() -> None:
     review = Review()
     chart, sight = review.scene.chart, review.scene.sight
-    first, second = sight.decisions[:2]
+    first, second, third = sight.decisions[:3]
+    for decision in sight.decisions:
+        decision.advice = None
     move = Advised("a", Reason(""), 0.8)
     first.advice = Advice((move,), 10, move)
     second.advice = Advice((Advised("b", Reason("")),), 0, Advised("b", Reason("")), forced=True)
-    assert chart._before(second) == 0.8
-    assert chart._before(first) == sight.even
+    assert chart._on_line(second) == 0.8
+    assert chart._on_line(first) == sight.even
+    last = Advised("c", Reason(""), 0.2)
+    third.advice = Advice((last,), 10, last)
+    between = (second.place - first.place) / (third.place - first.place)
+    assert chart._on_line(second) == pytest.approx(0.8 - 0.6 * between)
 
 
 def test_a_bid_is_held_against_the_others_in_points() -> None:

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from cardtable.shots import picture, pictures, studio
 from cardtable.storage.settings import Settings, load
+from cardtable.table import text
 from cardtable.table.shrunk import SMALLEST, Shrunk
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import OpenTable
@@ -75,3 +76,16 @@ def test_a_bid_is_asked_for_without_covering_a_plate(open_table: OpenTable) -> N
     assert panel is not None
     assert panel.stepper is not None
     assert panel.rect.collidelist(table.scene.context.plates) == -1
+
+
+def test_what_a_panel_explains_is_readable_in_the_smallest_window(open_table: OpenTable) -> None:
+    table = open_table((0,), size=(1024, 640))
+    table.until(lambda: table.scene.panel is not None)
+    note = table.scene.ask.note
+    (first, *_more) = (item for item in table.app.listed().items if _begins(note, item.tag))
+    assert first.surface.get_width() >= text.width("regular", 12, first.tag.removeprefix("text:"))
+
+
+def _begins(note: str, tag: str) -> bool:
+    words = tag.removeprefix("text:")
+    return words != tag and len(words) > 10 and note.startswith(words)

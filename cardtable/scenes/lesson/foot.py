@@ -50,7 +50,7 @@ def foot(
     if kinds == {"box"}:
         return _("Press your answer")
     if cards:
-        return ngettext("Pick the shining card", "Pick the shining cards", len(cards))
+        return ngettext("Pick the shining card", "Pick one of the shining cards", len(cards))
     return _("Click what shines")
 
 

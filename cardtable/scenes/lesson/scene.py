@@ -33,7 +33,7 @@ from cardtable.scenes.lesson.spots import SHEET, Spot, Spots
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
-from cardtable.table.widgets import ACT_KEYS, ARROWS
+from cardtable.table.widgets import ACT_KEYS
 from cardtable.table.widgets.button import same_key
 
 _OPENING_MS, _STORY_MS = 600.0, 5000.0
@@ -61,8 +61,6 @@ class LessonScene(PlayScene):
         self._pace: Pace = "normal"
         self._sheet_moves = False
         """Whether the result is still being told."""
-        self._keyed = False
-        """Whether the learner used the keys last."""
         super().__init__(app, session=session)
         self.carrier = None  # the coach is listed over a held card, too
         self.spots = Spots(self.context, self.hands, self.question, self.seats, self.stage)
@@ -240,10 +238,6 @@ class LessonScene(PlayScene):
 
     def handle(self, event: Event) -> bool:
         """Handle an event: the coach comes first, then the table."""
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._keyed = False
-        elif event.type == pygame.KEYDOWN and event.key in (*ACT_KEYS, *ARROWS):
-            self._keyed = True
         if self.finale is not None:
             return self._handle_finale(event, self.finale)
         if event.type == pygame.KEYDOWN:
@@ -369,7 +363,7 @@ class LessonScene(PlayScene):
                 step,
                 self.spots.cards(step),
                 picked=picked,
-                keys=self.hands.focused or self._keyed,
+                keys=self.hands.focused or self.app.keyed,
                 wanted=self._wanted_cards,
                 raised={*self.raised.keys},
                 answer=self.spots.button(step),
@@ -451,7 +445,7 @@ class LessonScene(PlayScene):
         else:
             step = self.conductor.step
             meant = [spot.rect for spot in self._meant()]
-            faces = [*self.context.plates, *self.context.drawn.values()]
+            faces = [*self.context.plates, *self.context.drawn.values(), *self.context.calls]
             watched = step is not None and step.do == "watch"
             walls = needed(self.context, self.hands, watched=watched)
             self.bubble.show(theme, told, meant, walls, faces, visible(self.context, self.stage))

@@ -44,6 +44,7 @@ class TableContext:
         undo_box: the box of the one among them that takes back.
         drawn: the boxes of things sized by their contents, by their names in the layout.
         plates: the boxes of the seats' plates.
+        calls: the boxes of what the seats have called out, such as a bid.
         key_boxes: the boxes of the caps of keys that choose cards and places.
         phone_signs: whether the phone of each seat that has one is here.
         phone_note: how many phones are here, and where others find the table; None for no phones.
@@ -81,6 +82,7 @@ class TableContext:
         self.undo_box = Rect(0, 0, 0, 0)
         self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
+        self.calls: list[Rect] = []
         self.key_boxes: list[Rect] = []
 
         self.phone_signs: Mapping[int, Sign] = dict.fromkeys(session.phones, "here")

@@ -26,7 +26,7 @@ _STEPPER = 106
 _QUICK = 46
 _TILE = 168
 _GAP = 14
-_NOTE = 17
+_NOTE = 19
 """Type size of the note under the title, in points."""
 _CLOSER = 8
 """Units by which the title moves toward the edge above a note of two lines."""

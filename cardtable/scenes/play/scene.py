@@ -410,6 +410,8 @@ class PlayScene(Scene):
         if chooses and (self.why.read(event) or self.forced.swallow() or self.banners.swallow()):
             return True
         if self.tools.keep(tool):
+            if self.banners.showing is not None:  # the button answers once it has gone
+                self.banners.skip(self.stage.next_step())
             return True
         if self.view.busy and tool is None and not (keyed and event.key in _ASIDE):
             told = self.banners.showing or self.stage.telling

@@ -158,12 +158,13 @@ class Seats:
                 draw_sign(out, theme, self._rects[number], "acting" if acting else sign)
         context.plates = list(self._rects.values())
         sheet = context.panel.rect if context.panel is not None else None
+        context.calls = []
         for seat in context.picture.seats:
             if seat.said and seat.seat in self._rects and not self._gone(seat, now):
                 box = layout.box(f"said.{seat.where}")
                 plate = self._rects[seat.seat]
                 titled = bool(seat.title)
-                draw_said(out, theme, seat.said, box, plate, sheet, titled=titled)
+                context.calls.append(draw_said(out, theme, seat.said, box, plate, sheet, titled=titled))
 
     def _counted(self, seat: SeatView) -> SeatView:
         """A seat with the number of cards that have reached it, without those on their way."""

@@ -162,15 +162,20 @@ class ProspectsChart(Widget):
         )
         out.add(paint.svg(art, plot.size), plot.topleft, "prospects:line")
 
-    def _before(self, decision: Decision) -> float:
-        """The last known expectation, at whose height a move without one has its dot."""
-        earlier = [_values(other) for other in self.sight.decisions if other.place < decision.place]
-        return next((values[0] for values in reversed(earlier) if values), self.sight.even)
+    def _on_line(self, decision: Decision) -> float:
+        """The height of the line at a move without an expectation, where it has its dot."""
+        known = [(other.place, values[0]) for other in self.sight.decisions if (values := _values(other))]
+        before = [(place, value) for place, value in known if place < decision.place]
+        later = [(place, value) for place, value in known if place > decision.place]
+        if not (before and later):
+            return before[-1][1] if before else self.sight.even
+        (left, low), (right, high) = before[-1], later[0]
+        return low + (high - low) * (decision.place - left) / (right - left)
 
     def _draw_dot(self, out: DrawList, theme: Theme, plot: Rect, decision: Decision) -> None:
         values = _values(decision)
         x = self._x(plot, decision.place)
-        y = self._y(plot, values[0] if values else self._before(decision))
+        y = self._y(plot, values[0] if values else self._on_line(decision))
         grade = grade_of(decision.advice)
         if len(values) > 1 and values[1] > values[0] and grade is not None:
             top = self._y(plot, values[1])

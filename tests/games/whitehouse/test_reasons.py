@@ -245,7 +245,23 @@ def test_a_card_is_not_argued_for_against_a_call_out_of_the_blue() -> None:
 def test_of_two_cards_that_both_go_to_the_kitty_none_is_said_to_be_kept() -> None:
     state = dealt(3, {0: "AS KS QS 9S 8S 7S AH KH QH 8D 7D 10C"}, "JH 10H 9H 9C")
     play(state, "0 bid 300", "1 pass", "2 pass", "3 pass", "0 trump S")
-    assert better(state, "bury 7D", "bury 8D") == "You keep the King of hearts, the highest of its suit."
+    assert better(state, "bury 7D", "bury 8D") == (
+        "Bury all your diamonds, and you can trump them. Its 6 votes count for your bid."
+    )
+
+
+def test_burying_is_explained_by_what_it_does() -> None:
+    state = dealt(3, {0: "AS KS QS 9S 8S 7S AH KH QH 8D QD 10C"}, "JH 10H 9H 9C")
+    play(state, "0 bid 300", "1 pass", "2 pass", "3 pass", "0 trump S", "0 bury 9C")
+    assert better(state, "bury 10C", "bury 9H") == (
+        "It is your only card of clubs: you can trump them now. Its 11 votes count for your bid."
+    )
+    play(state, "0 bury 10C", "0 bury 8D", "0 bury QD")
+    state = dealt(3, {0: "AS KS QS JS 10S 9S 8S 7S AH AD KD 5C"}, "JC QC KC 4C")
+    play(state, "0 bid 300", "1 pass", "2 pass", "3 pass", "0 trump S")
+    assert better(state, "bury QC", "bury 4C") == (
+        "Its 15 votes count for your bid whatever happens; the 5 of clubs would bring only 4."
+    )
 
 
 def test_a_low_card_under_a_court_card_is_said_to_guard_it() -> None:

@@ -15,12 +15,11 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.kit.table.hand_sorting import sorted_hand
-from cardtable.games.whitehouse.table import questions
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
 from cardtable.viewmodel.prompts import Ask
-from tests.games.whitehouse.desk import contract, dealt, trick, whitehouse
+from tests.games.whitehouse.desk import contract, trick, whitehouse
 from tests.kit import tables
 from tests.kit.desk import play
 from tests.kit.matches import low_bids
@@ -318,26 +317,6 @@ def test_the_bars_and_badges_follow_the_hand() -> None:
         assert suits == ([facts["trump"]] if facts["trump"] else [])
         acting = [seat.seat for seat in picture.seats if seat.acting]
         assert acting == ([facts["turn"]] if facts["turn"] is not None else [])
-
-
-@pytest.mark.parametrize(
-    ("bid", "size", "tricks"), [(270, 52, 6), (310, 52, 7), (360, 54, 8), (400, 52, 9), (530, 54, 12)]
-)
-def test_a_bid_is_told_in_tricks_of_average_cards(bid: int, size: int, tricks: int) -> None:
-    """So many tricks and the kitty have the votes on average; one trick fewer has not."""
-    assert questions.tricks_for(bid, size) == tricks
-    cards = size - 48 + 4 * tricks
-    assert (cards - 4) * 538 / size < bid <= cards * 538 / size
-
-
-def test_before_a_bid_it_is_said_what_it_takes_and_what_it_pays() -> None:
-    state = dealt(3, {0: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"})
-    play(state, "0 pass")
-    seen = state.observe(1)
-    asked = questions.ask(seen, "Ben", ("Ann", "Ben", "Cal", "Dee"))
-    assert "Everybody bids once." in asked.note
-    assert "for 270, your side needs the kitty and about 6 of 12 tricks." in asked.note
-    assert asked.note.endswith("Made: +1 point; failed: −2 points.")
 
 
 def test_a_trick_shows_who_led_and_who_wins_so_far() -> None:

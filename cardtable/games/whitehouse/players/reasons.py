@@ -9,7 +9,7 @@ from typing import Final
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.opinion import Reason, best_first
-from cardtable.games.kit.phrases import first_capital, in_ten, times_text
+from cardtable.games.kit.phrases import first_capital, in_ten, times_text, votes_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS
 from cardtable.games.kit.rules.trick_setup import SEATS
@@ -304,31 +304,39 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
     knowledge = CardKnowledge(view)
     votes, suit_of = knowledge.votes, knowledge.suit_of
     suit = suit_of[card]
-    names = {"suit": suit_name(SUITS[suit]), "kept": card_name(CODES[kept]), "card": card_name(CODES[card])}
+    values = {
+        "suit": suit_name(SUITS[suit]),
+        "kept": card_name(CODES[kept]),
+        "votes": votes_text(votes[card]),
+        "less": votes[kept],
+    }
     cards = (CODES[kept],)
-    trump = knowledge.trump
-    if suit_of[kept] == trump != suit:
-        yield Reason(_("You keep {kept}, a trump.").format(**names), cards)
-    if not knowledge.out_against(kept) and knowledge.out_against(card):
-        yield Reason(_("You keep {kept}, the highest of its suit.").format(**names), cards)
-    if _empties(knowledge, card, 1) and not _empties(knowledge, kept, 1):
-        yield Reason(_("It is your only card of {suit}: without it, you can trump them.").format(**names))
-    if buried >> card & 1 and not knowledge.own(suit) & ~buried and _empties(knowledge, card, HAND_SIZE):
-        yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
-    if votes[card] >= votes[kept] + FAIR:
-        yield Reason(
-            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
-                votes=votes[card], less=votes[kept], **names
+    if _empties(knowledge, card, 1):
+        words = _("It is your only card of {suit}: without it, you can trump them.")
+        if votes[card]:
+            words = _(
+                "It is your only card of {suit}: you can trump them now. Its {votes} count for your bid."
             )
-        )
+        yield Reason(words.format(**values))
+    if buried >> card & 1 and not knowledge.own(suit) & ~buried and _empties(knowledge, card, HAND_SIZE):
+        words = _("Bury all your {suit}, and you can trump them later.")
+        if votes[card]:
+            words = _("Bury all your {suit}, and you can trump them. Its {votes} count for your bid.")
+        yield Reason(words.format(**values))
+    if suit_of[kept] == knowledge.trump != suit:
+        words = _("Its {votes} count for your bid whatever happens, and you keep {kept}, a trump.")
+        yield Reason(words.format(**values), cards)
+    if not knowledge.out_against(kept) and knowledge.out_against(card):
+        words = _("Its {votes} count for your bid now, and you keep {kept}, the highest of its suit.")
+        yield Reason(words.format(**values), cards)
+    fewer = _("Its {votes} count for your bid whatever happens; {kept} would bring only {less}.")
+    if votes[card] >= votes[kept] + FAIR:
+        yield Reason(fewer.format(**values))
     if knowledge.out_against(card) > knowledge.out_against(kept):
-        yield Reason(_("You keep {kept}, which is harder to beat.").format(**names), cards)
+        words = _("Its {votes} count for your bid now, and you keep {kept}, which is harder to beat.")
+        yield Reason(words.format(**values), cards)
     if votes[card] > votes[kept]:
-        yield Reason(
-            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
-                votes=votes[card], less=votes[kept], **names
-            ),
-        )
+        yield Reason(fewer.format(**values))
 
 
 def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:

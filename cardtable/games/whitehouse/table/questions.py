@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import ceil
 from typing import Final
 
 from cardtable.cards.card import SUITS
@@ -16,7 +15,7 @@ from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
-from cardtable.games.whitehouse.table.race import ALL_VOTES
+from cardtable.games.whitehouse.table.bid_guide import guide
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 
@@ -81,15 +80,14 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
             forced=PASS,
             why_forced=_("Nobody can bid higher: passing for you"),
         )
+    note = _("Everybody bids once. {guide}")
     if PASS not in legal:
         sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
-        note = _("The dealer must bid now. {counting}")
+        note = _("The dealer must bid now. {guide}")
     elif table.bidder == NOBODY:
         sentence = _("Your bid, {name} — {low} or more, or pass").format(name=name, low=lowest)
-        note = _("270 is a majority of the 538 votes. {counting}")
     else:
         sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
-        note = _("Bid to beat: {bid} of the 538 votes. {counting}")
     amount = Amount(
         moves,
         lowest,
@@ -98,33 +96,8 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         _("Bid {number}"),
         "B",
     )
-    note = note.format(bid=table.bid, counting=_counting(view, lowest))
+    note = note.format(guide=guide(view, lowest))
     return Ask(sentence, mine=True, title=_("Your bid"), note=note, amount=amount, choices=choices)
-
-
-def _counting(view: WhitehouseView, bid: int) -> str:
-    """Return that each bids once, how many average tricks a bid takes, and what it pays."""
-    words = _(
-        "Everybody bids once. A trick has about 40 votes: for {bid}, you need the kitty and "
-        "about {tricks} of 12 tricks. Made: +1 point; failed: −2 points."
-    )
-    if view.table.setup.partnership:
-        words = _(
-            "Everybody bids once. A trick has about 40 votes: for {bid}, your side needs the kitty and "
-            "about {tricks} of 12 tricks. Made: +1 point; failed: −2 points."
-        )
-    return words.format(bid=bid, tricks=tricks_for(bid, view.table.setup.size))
-
-
-def tricks_for(bid: int, size: int) -> int:
-    """Return how many of the twelve tricks make a bid with the kitty, if all cards had the same votes.
-
-    Args:
-        bid: the votes promised.
-        size: number of cards of the deck; those not dealt to the seats are the kitty.
-    """
-    kitty = size - SEATS * HAND_SIZE
-    return min(HAND_SIZE, ceil((bid * size / ALL_VOTES - kitty) / SEATS))
 
 
 def _trump(view: WhitehouseView, name: str) -> Ask:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cardtable.cards.masks import cards_in
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import winning_place
 from cardtable.games.kit.rules.trick_setup import SEATS
@@ -28,8 +29,12 @@ def tips(view: WhitehouseView) -> Iterator[str]:
             yield "challenge"
         case "play":
             yield from _play(view, forced=len(legal) == 1)
-    if view.cards & JOKERS and view.phase != "play":
-        yield "joker"
+    if view.phase != "play":
+        if view.cards & JOKERS:
+            yield "joker"
+        votes = view.table.setup.votes
+        if not all(votes[card] for card in cards_in(view.cards & ~JOKERS)):
+            yield "no-votes"
 
 
 def _play(view: WhitehouseView, *, forced: bool) -> Iterator[str]:

@@ -1,0 +1,94 @@
+"""What a hand of Whitehouse may bid: a rule of thumb for partners, average tricks for whoever plays alone."""
+
+from math import ceil
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.names import suit_name
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE
+from cardtable.games.whitehouse.rules.trumps import RED_SUITS, TRUMPS
+from cardtable.games.whitehouse.table.race import ALL_VOTES
+from cardtable.i18n import _, ngettext
+
+START: Final = (200, 220)
+MORE: Final = 20
+"""The rule of thumb for a bid of partners, in votes: what it starts from, without and with jokers, and what
+it adds for each card of the longest suit and for each ace. Such a bid is made about 3 times out of 4."""
+
+ACES: Final = 0b1111 << 48
+
+
+def guide(view: WhitehouseView, bid: int) -> str:
+    """Return how high the viewer's hand may go, or alone what `bid` takes, and what a bid pays."""
+    if view.table.setup.partnership:
+        words = _rule_of_thumb(view)
+    else:
+        words = _(
+            "A trick has about 40 votes: for {bid}, you need the kitty and about {tricks} of 12 tricks."
+        ).format(bid=bid, tricks=tricks_for(bid, view.table.setup.size))
+    return _("{guide} Made: +1 point; failed: −2 points.").format(guide=words)
+
+
+def _rule_of_thumb(view: WhitehouseView) -> str:
+    """Return the highest bid that a newcomer should make with the viewer's hand, and how it is counted."""
+    agreed = view.table.setup
+    assert view.seat is not None
+    suit, cards = longest_suit(view.cards, colors=agreed.colors, red=agreed.side_of[view.seat] == 0)
+    aces = (view.cards & ACES).bit_count()
+    words = ngettext(
+        "Rule of thumb: bid no more than {limit}: {start}, and {more} for each of your {cards} {suit} "
+        "and your ace.",
+        "Rule of thumb: bid no more than {limit}: {start}, and {more} for each of your {cards} {suit} "
+        "and {aces} aces.",
+        aces,
+    )
+    if not aces:
+        words = _(
+            "Rule of thumb: bid no more than {limit}: {start}, and {more} for each of your {cards} {suit}."
+        )
+    return words.format(
+        limit=limit(cards, aces, jokers=agreed.jokers),
+        start=START[agreed.jokers],
+        more=MORE,
+        cards=cards,
+        suit=suit_name(SUITS[suit]),
+        aces=aces,
+    )
+
+
+def longest_suit(hand: int, *, colors: bool, red: bool) -> tuple[int, int]:
+    """Return the longest suit of a hand, a mask, that its side may name, and how many trumps it would have.
+
+    Args:
+        hand: the cards.
+        colors: whether a side may only name the suits of its color.
+        red: whether that is red.
+    """
+    suits = [suit for suit in range(len(SUITS)) if not colors or (suit in RED_SUITS) == red]
+    held = {suit: hand & TRUMPS[suit].mask for suit in suits}
+    longest = max(suits, key=lambda suit: (held[suit].bit_count(), held[suit] >> suit))
+    return longest, held[longest].bit_count()
+
+
+def limit(cards: int, aces: int, *, jokers: bool) -> int:
+    """Return the highest bid of a hand by the rule of thumb for partners, in votes.
+
+    Args:
+        cards: number of cards of its longest suit, jokers included.
+        aces: number of its aces.
+        jokers: whether the deck has jokers.
+    """
+    return START[jokers] + MORE * (cards + aces)
+
+
+def tricks_for(bid: int, size: int) -> int:
+    """Return how many of the twelve tricks make a bid with the kitty, if all cards had the same votes.
+
+    Args:
+        bid: the votes promised.
+        size: number of cards of the deck; those not dealt to the seats are the kitty.
+    """
+    kitty = size - SEATS * HAND_SIZE
+    return min(HAND_SIZE, ceil((bid * size / ALL_VOTES - kitty) / SEATS))

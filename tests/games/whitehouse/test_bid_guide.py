@@ -1,0 +1,98 @@
+"""What is said of a bid while it is made, and that the rule of thumb keeps what it promises."""
+
+from random import Random
+
+import pytest
+
+from cardtable.engine.chance import draw
+from cardtable.engine.game import CHANCE
+from cardtable.games.whitehouse.players.policy import PLAYERS
+from cardtable.games.whitehouse.rules.moves import PASS
+from cardtable.games.whitehouse.rules.state import WhitehouseState
+from cardtable.games.whitehouse.table import questions
+from cardtable.games.whitehouse.table.bid_guide import ACES, limit, longest_suit, tricks_for
+from cardtable.games.whitehouse.table.tips import tips
+from tests.games.whitehouse.desk import dealt, start
+from tests.kit.desk import play
+
+NAMES = ("Ann", "Ben", "Cal", "Dee")
+
+
+def note(state: WhitehouseState, seat: int) -> str:
+    """What the panel of a bid says."""
+    return questions.ask(state.observe(seat), NAMES[seat], NAMES).note
+
+
+@pytest.mark.parametrize(
+    ("bid", "size", "tricks"), [(270, 52, 6), (310, 52, 7), (360, 54, 8), (400, 52, 9), (530, 54, 12)]
+)
+def test_a_bid_is_told_in_tricks_of_average_cards(bid: int, size: int, tricks: int) -> None:
+    """So many tricks and the kitty have the votes on average; one trick fewer has not."""
+    assert tricks_for(bid, size) == tricks
+    cards = size - 48 + 4 * tricks
+    assert (cards - 4) * 538 / size < bid <= cards * 538 / size
+
+
+def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None:
+    state = dealt(3, {1: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"})
+    play(state, "0 pass")
+    assert note(state, 1) == (
+        "Everybody bids once. "
+        "Rule of thumb: bid no more than 360: 200, and 20 for each of your 6 spades and 2 aces. "
+        "Made: +1 point; failed: −2 points."
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C QC", "300: 200, and 20 for each of your 5 spades."),
+        ("KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C AC", "320: 200, and 20 for each of your 5 spades and your ace."),
+        ("KS QS 9S 8S 4H 2H KH AH 3D 5C 4C AC", "320: 200, and 20 for each of your 4 hearts and 2 aces."),
+    ],
+)
+def test_the_rule_of_thumb_counts_the_longest_suit_and_the_aces(hand: str, told: str) -> None:
+    state = dealt(3, {0: hand})
+    assert f"bid no more than {told}" in note(state, 0)
+
+
+def test_jokers_count_as_trumps_and_a_side_counts_only_suits_it_may_name() -> None:
+    state = dealt(3, {0: "*red KS QS 9S 8S 7S KH 4D 3D 5C 4C QC"}, jokers=True)
+    assert "bid no more than 340: 220, and 20 for each of your 6 spades." in note(state, 0)
+    state = dealt(3, {0: "KS QS 9S 8S 7S 2H KH QH JH 3D 5C 4C"}, colors=True)
+    assert "200, and 20 for each of your 4 hearts." in note(state, 0)
+
+
+def test_whoever_plays_alone_is_told_the_tricks() -> None:
+    state = dealt(3, {0: "KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C QC"}, play="individual")
+    assert "for 270, you need the kitty and about 6 of 12 tricks." in note(state, 0)
+
+
+@pytest.mark.parametrize("jokers", [False, True])
+def test_a_bid_by_the_rule_of_thumb_is_mostly_made(*, jokers: bool) -> None:
+    """Of 120 bids by the rule, which the policy then plays, from 6 to 9 out of 10."""
+    dice, policy, made = Random(4), PLAYERS.plain, 0
+    for number in range(120):
+        state = start(jokers=jokers)
+        for lot in range(2):
+            state.apply(CHANCE, draw(state.chance(), f"thumb {number}", lot))
+        bidder = number % 4
+        hand = state.hands[bidder]
+        suit, cards = longest_suit(hand, colors=False, red=False)
+        bid = limit(cards, (hand & ACES).bit_count(), jokers=jokers)
+        while state.phase == "bid":
+            (seat,) = state.to_act
+            state.apply(seat, bid if seat == bidder else PASS)
+        state.apply(bidder, state.read(bidder, f"trump {'SHDC'[suit]}"))
+        while state.phase not in ("deal", "over"):
+            (seat,) = state.to_act
+            state.apply(seat, policy.choose(state.observe(seat), dice))
+        made += state.votes(state.setup.side_of[bidder]) >= bid
+    assert 72 <= made <= 108
+
+
+def test_a_card_without_votes_is_explained_to_newcomers() -> None:
+    hand = "KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C"
+    assert "no-votes" in [*tips(dealt(3, {0: f"{hand} 8H"}).observe(0))]
+    assert "no-votes" not in [*tips(dealt(3, {0: f"{hand} 7H"}).observe(0))]
+    assert "no-votes" not in [*tips(dealt(3, {0: f"{hand} *red"}, jokers=True).observe(0))]
