@@ -47,7 +47,7 @@ def verdict(advice: Advice, advised: Advised) -> str:
     if not lost:
         if advised.move == advice.best.move:
             return _("best") if len(advice.alike) < 2 else _("just as good")
-        return _("just as good") if advice.same(advised) else _("nearly as good")
+        return _("just as good") if advice.same(advised) else _("about as good")
     return next(_(words) for below, words in _LESS if lost < below)
 
 

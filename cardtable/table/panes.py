@@ -106,8 +106,12 @@ def draw_captions(out: DrawList, theme: Theme, layout: Layout, captions: Sequenc
 
 
 def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
-    """Return the approximate area of a caption: its box, or its words if the box has no size."""
+    """Return the approximate area of a caption: its lines, its box, or its words if the box has no size."""
     box = layout.box(caption.box)
+    if caption.say in ("lead", "note") and box.size[0]:
+        rect = box.rect(theme.size)
+        px, lines = _lines(theme, caption, box, rect)
+        return Rect(rect.x, _top(box, rect, px, lines), rect.w, len(lines) * text.line_height(px))
     px = theme.pt(_SIZES[caption.say])
     words = text.width("bold", px, caption.text) + 2 * px, 2 * px
     wide, high = box.rect(theme.size).size
@@ -188,6 +192,14 @@ def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Re
     align, x = _aligned(box, rect)
     plain = "text" if caption.say == "lead" else "muted"
     colour = caption.colours.text if caption.colours is not None else plain
+    px, lines = _lines(theme, caption, box, rect)
+    step, top = text.line_height(px), _top(box, rect, px, lines)
+    for number, line in enumerate(lines):
+        write(out, theme, line, "regular", px, colour, (x, top + (number + 0.5) * step), align)
+
+
+def _lines(theme: Theme, caption: Caption, box: Box, rect: Rect) -> tuple[int, Sequence[str]]:
+    """Return the type size and the lines of a caption of the same size throughout."""
     px = theme.pt(_SIZES[caption.say])
     lines: Sequence[str] = [caption.text]
     if box.size[0]:
@@ -196,10 +208,16 @@ def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Re
         while box.size[1] and len(lines) * text.line_height(px) > least and px > theme.pt(0):
             px -= 1
             lines = text.balance("regular", px, caption.text, rect.w)
-    step = text.line_height(px)
-    top = rect.y if box.anchor.startswith("top") else rect.centery - step * len(lines) / 2
-    for number, line in enumerate(lines):
-        write(out, theme, line, "regular", px, colour, (x, top + (number + 0.5) * step), align)
+    return px, lines
+
+
+def _top(box: Box, rect: Rect, px: int, lines: Sequence[str]) -> int:
+    """Return where lines begin: at the top of a box that hangs there, else they are centered."""
+    return (
+        rect.y
+        if box.anchor.startswith("top")
+        else round(rect.centery - text.line_height(px) * len(lines) / 2)
+    )
 
 
 @kept

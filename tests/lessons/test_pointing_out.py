@@ -48,6 +48,19 @@ def test_nothing_pops_up_over_what_the_coach_speaks_of() -> None:
         assert not [tag for tag in table.tags() if tag.startswith(("tooltip:", "place:"))]
 
 
+def test_the_panel_that_a_key_opens_shines_and_its_button_has_the_rings() -> None:
+    table = LessonTable("states", (1280, 800))
+    reach(table, "water")
+    table.letter("t")
+    panel = table.scene.context.panel
+    lit = [spot.rect for spot in table.scene._meant()]
+    assert panel.rect in lit
+    (pressed,) = [spot.rect for spot in table.scene._pressed()]
+    assert pressed == panel.answer(table.moves()[0]).rect
+    table.press(pygame.K_RETURN)
+    assert table.go_on().id == "maine"
+
+
 def test_the_arrow_goes_to_what_is_expected_and_only_that_shines() -> None:
     table = LessonTable("states", (1280, 800))
     reach(table, "too-low")

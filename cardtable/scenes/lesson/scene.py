@@ -29,7 +29,7 @@ from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.lesson.opening import colour_suits, open_session
 from cardtable.scenes.lesson.picking import wanted_cards
 from cardtable.scenes.lesson.sheet import result_sheet, seen_on
-from cardtable.scenes.lesson.spots import SHEET, Spot, Spots
+from cardtable.scenes.lesson.spots import PANEL, SHEET, Spot, Spots
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
@@ -382,11 +382,10 @@ class LessonScene(PlayScene):
 
     @property
     def _followed(self) -> list[Spot]:
-        """The cards on the table that answer what the table asks after the learner's choice; mostly none."""
-        ask = self.context.ask
-        if self.conductor.step is None or ask is None or not (ask.spots and self.question.aside):
+        """What answers what the table asks after the learner's choice; mostly nothing."""
+        if self.conductor.step is None or not self.question.aside:
             return []
-        return [spot for key in self.hands.offered.open for spot in self.spots.of(Thing("card", key))]
+        return self.spots.in_front(self.conductor.story.wanted(self.conductor.ply))
 
     def _meant(self) -> list[Spot]:
         """What the step is about, the first thing first."""
@@ -394,7 +393,8 @@ class LessonScene(PlayScene):
         if step is None:
             return []
         told = [spot for thing in step.point if thing != SHEET for spot in self.spots.of(thing)]
-        return [*self._followed, *told]
+        front = self.spots.of(PANEL) if self.question.aside else []
+        return [*self._followed, *front, *told]
 
     def _mentioned(self, step: Step) -> list[Spot]:
         """The answers that the step speaks of without wanting them."""

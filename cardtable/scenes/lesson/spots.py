@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pygame import Rect
@@ -22,6 +22,9 @@ from cardtable.table.widgets import Widget
 
 SHEET = Thing("box", "sheet")
 """The result of the hand."""
+
+PANEL = Thing("box", "panel")
+"""The panel of a question."""
 
 
 class Spot(NamedTuple):
@@ -62,6 +65,13 @@ class Spots:
         if thing.kind == "state":
             return self._stage.board.hit(context.app.theme, context.layout, at) == thing.name
         return any(spot.rect.collidepoint(at) for spot in self.of(thing))
+
+    def in_front(self, wanted: Iterable[str]) -> list[Spot]:
+        """Return what answers the question before the table's own: cards, or a wanted move's button."""
+        ask = self._context.ask
+        if ask is not None and ask.spots:
+            return [spot for key in self._hands.offered.open for spot in self.of(Thing("card", key))]
+        return [spot for move in wanted for spot in self.of(Thing("move", move))]
 
     def cards(self, step: Step) -> list[str]:
         """Return the cards that a step points at and that are still on the table."""

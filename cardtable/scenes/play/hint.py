@@ -16,7 +16,7 @@ from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.question import Question
-from cardtable.scenes.play.room import first_free, least_covering, nearest_free, seen_boxes
+from cardtable.scenes.play.room import first_free, freest, least_covering, nearest_free, seen_boxes
 from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
@@ -371,13 +371,10 @@ class Hints:
         return self._placed[1]
 
     def _named(self, theme: Theme, board: MapBoard) -> list[Rect]:
-        """The boxes of the states on the map that the hint names, unless their cards lie on the table."""
+        """The boxes of the states on the map that the hint names."""
         cards = self._advice.why.cards if self._advice is not None else ()
         layout = self._context.layout
-        lying = {sprite.code for sprite in self._context.view.sprites} - {*self._hands.offered.own}
-        return [
-            _ring_box(theme, board, layout, code) for code in cards if board.shows(code) and code not in lying
-        ]
+        return [_ring_box(theme, board, layout, code) for code in cards if board.shows(code)]
 
     def _fitted(self, theme: Theme, needed: list[Rect], under: DrawList) -> _Sheet:
         layout, window, margin = self._context.layout, theme.size, theme.px(5)
@@ -395,6 +392,9 @@ class Hints:
         def elsewhere(sheet: _Sheet) -> Rect | None:
             return nearest_free(window, wanted.rect(window, sheet.box.size), [*needed, *seen], margin)
 
+        def near(sheet: _Sheet) -> Rect | None:
+            return freest(window, wanted.rect(window, sheet.box.size), needed, seen, margin)
+
         full, short = ([self._sheet(theme, most, why=why) for most in _ROWS] for why in (True, False))
         plain = [self._sheet(theme, most) for most in (1, 0)]
         bare = plain[-1]
@@ -403,6 +403,7 @@ class Hints:
             (own, short),
             (elsewhere, full),
             (elsewhere, short),
+            (near, short),
             (own, plain),
             (elsewhere, plain),
         ]
@@ -420,7 +421,9 @@ class Hints:
             *needed,
             *(caption_rect(theme, self._context.layout, found) for found in captions if found.say == "lead"),
         ]
-        wide = wanted.rect(theme.size).w
+        full = wanted.rect(theme.size)
+        beside = [box.left for box in taken if box.colliderect(full) and box.left > full.left]
+        wide = min(full.right, *(left - 2 * margin for left in beside)) - full.left if beside else full.w
         for most, why in ((2, True), (2, False), (1, True), (0, True)):
             sheet = self._sheet(theme, most, why=why, wide=wide)
             place = first_free(theme.size, [wanted.rect(theme.size, sheet.box.size)], taken, margin)

@@ -98,7 +98,10 @@ def test_it_gives_the_lowest_deuce() -> None:
     state = elected("CDHS", hands={0: "3C 3D 3H", 2: "KD 2S 2H 2C"})
     play(state, "0 ask")
     assert chosen(state) == "give 2S"
-    assert reason(state, "give 2S") == "You keep the deuce of hearts, which is higher."
+    assert (
+        reason(state, "give 2S")
+        == "You must give a deuce, and the deuce of hearts is the higher one to keep."
+    )
     assert reason(state, "give 2C") == "The deuce of clubs is higher than the deuce of spades."
 
 

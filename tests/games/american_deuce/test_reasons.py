@@ -393,3 +393,41 @@ def test_the_higher_card_is_led_because_somebody_has_one_card_left() -> None:
     assert better(state, "play JD", "play 7D") == (
         "{seat2} has one card left: the higher your card, the less likely it is beaten."
     )
+
+
+def test_a_card_to_give_is_told_by_what_it_is_worth_and_not_only_that_another_is_higher() -> None:
+    hands = {0: "3S 4S 5H 6D 7C 9S 9H 9D JS QS QH AS AH", 2: "KD 3H 5S 5C 7H 8C 8D 10C JH JC QC KS AC"}
+    state = dealt(hands=hands)
+    for seat, suit in ((0, "S"), (1, "H"), (2, "D")):
+        state.apply(seat, state.read(seat, f"suit {suit}"))
+    state.apply(0, state.read(0, "ask"))
+    assert better(state, "give 3H", "give 7H") == (
+        "The three of hearts is your lowest card, and it goes with nothing else."
+    )
+    assert better(state, "give 3H", "give JC") == (
+        "The three of hearts goes with nothing else; the Jack of clubs is part of your pair of Jacks."
+    )
+
+
+def test_of_two_deuces_the_lower_one_is_given() -> None:
+    hands = {0: "3S 4S 5H 6D 7C 9S 9H 9D JS QS QH AS AH", 2: "KD 2S 2C"}
+    state = dealt(hands=hands)
+    for seat, suit in ((0, "S"), (1, "H"), (2, "D")):
+        state.apply(seat, state.read(seat, f"suit {suit}"))
+    state.apply(0, state.read(0, "ask"))
+    assert better(state, "give 2C", "give 2S") == (
+        "You must give a deuce, and the deuce of spades is the higher one to keep."
+    )
+
+
+def test_what_five_cards_cost_is_said_with_why_they_go_together() -> None:
+    state = leading(hands={0: "KD 3S 10S 10H 9H 6H 5H AH 2H JC JD QC KS"})
+    assert better(state, "play 5H 6H 9H AH 2H", "play 10H") == (
+        "With the flush, which costs your Ace and deuce, you get rid of 5 cards at once, "
+        "and most likely lead again."
+    )
+    state = leading(hands={0: "KD 3S 3C 7C 7D QD QC 9C 4H 6H 8H JH AH"})
+    assert better(state, "play 4H 6H 8H JH AH", "play AH") == (
+        "You play your flush (Hearts, Ace high) in one go. "
+        "It costs your Ace, but the Ace of hearts would break it up."
+    )

@@ -1,5 +1,6 @@
 """What is said of moves in Combat: in single positions, what is certain and what may lie face down."""
 
+import itertools
 from random import Random
 
 import pytest
@@ -7,8 +8,9 @@ import pytest
 from cardtable.ai.advice import advise
 from cardtable.ai.search import Budget
 from cardtable.games.combat.players.policy import PLAYERS
-from tests.games.combat.desk import laid
-from tests.kit.desk import play
+from cardtable.games.combat.rules.state import CombatState
+from tests.games.combat.desk import laid, play_to, step
+from tests.kit.desk import play, texts
 from tests.kit.sayings import Sayings
 
 policy = PLAYERS.plain
@@ -49,7 +51,7 @@ def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:
 def test_face_down_cards_are_called_alike() -> None:
     state = laid("CA AL TX AZ IN")
     assert better(state, "flip 1", "flip 2") == (
-        "Pick any face-down card: they are all alike, so it is luck."
+        "It is luck, so pick any. Each hidden card has about 10 votes; the highest may be California."
     )
     assert told(state, "flip 1") == told(state, "flip 5")
 
@@ -86,3 +88,57 @@ def test_what_was_counted_is_not_given_up_for_the_luck_of_imagined_hands() -> No
         assert best.reason.text == (
             "A second face-down card has about 10 votes; Massachusetts has only 8 more than Delaware."
         )
+
+
+@pytest.mark.parametrize(
+    ("cards", "moves", "move", "chance"),
+    [
+        ("*recount TX AL AZ IN", ("1 flip 1", "1 flip 2"), "flip 3", "9 times out of 10"),
+        ("*swing-state TX AL AZ IN", ("1 flip 1", "1 flip 2"), "flip 3", "5 times out of 10"),
+    ],
+)
+def test_who_turns_the_last_card_for_a_wild_card_is_told_the_chance(
+    cards: str, moves: tuple[str, ...], move: str, chance: str
+) -> None:
+    state = laid(cards)
+    play(state, *moves)
+    assert better(state, move, "flip 4") == (
+        f"Pick any face-down card: it wins you the whole table about {chance}."
+    )
+
+
+def test_what_nobody_can_know_is_said_shortly_with_what_may_lie_there() -> None:
+    state = laid("*recount TX AL AZ IN")
+    play(state, "1 flip 1")
+    assert better(state, "flip 2", "flip 3") == (
+        "It is luck, so pick any. Each hidden card has about 10 votes; the highest may be California."
+    )
+
+
+def near_majority() -> tuple[CombatState, int]:
+    """A late choice in which the higher card makes the chooser's votes 270, and the place of that card."""
+    for number in itertools.count():
+        state = laid("CA AL TX AZ IN")
+        play_to(state, 8)
+        dice = Random(number)
+        while state.to_act:
+            if state.pending == "unequal":
+                votes = state.setup.votes
+                high = max(state.up, key=lambda place: votes[state.table[place]])
+                score = state.scores[state.to_act[0]]
+                if score < 270 <= score + votes[state.table[high]]:
+                    return state, high
+            step(state, dice.randrange(30))
+    raise AssertionError
+
+
+def test_a_late_card_that_makes_the_majority_is_said_to() -> None:
+    state, high = near_majority()
+    (seat,) = state.to_act
+    takes = [text.split() for text in texts(state, seat)]
+    best, other = (
+        " ".join(next(take for take in takes if (str(high + 1) in take) is wanted))
+        for wanted in (True, False)
+    )
+    name = state.setup.names[state.table[high]]
+    assert better(state, best, other) == f"With {name} you have the 270 votes that win."

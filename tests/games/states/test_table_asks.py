@@ -221,10 +221,24 @@ def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() 
     assert any(tally.lit for tally in shown.tally) == legal
     three = dealt({0: "TN FL WY ME"}, "SC ND")
     knock = three.ask(0).choices[1]
-    assert (knock.label, knock.reason, knock.line) == ("Knock", "", "Knock with 12 in blue")
+    assert (knock.label, knock.reason) == ("Knock", "")
+    assert knock.line == ("Knock with 12 in blue. Against 1 player, 14 or more wins more than half the time.")
     shown = three.picture(0).map
     assert shown is not None
     assert [(tally.fill, tally.figure) for tally in shown.tally if tally.lit] == [("states_sky", "12")]
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "words"),
+    [
+        (3, False, "Against 2 players, 18 or more wins more than half the time."),
+        (4, False, "Against 3 players, 21 or more wins more than half the time."),
+        (4, True, "Against 2 players, 18 or more wins more than half the time."),
+    ],
+)
+def test_a_knock_says_which_total_is_a_good_one_against_so_many(seats: int, teams: bool, words: str) -> None:
+    game = dealt({0: "TN FL WY ME"}, "SC ND", seats=seats, teams=teams)
+    assert game.ask(0).choices[1].line.partition(". ")[2] == words
 
 
 def test_a_bonus_state_that_comes_by_itself_is_told() -> None:

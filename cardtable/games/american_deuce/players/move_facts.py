@@ -1,5 +1,6 @@
 """Facts about the plays of one American Deuce position, and words for them."""
 
+from collections import Counter
 from typing import Final
 
 from cardtable.cards.card import SUITS
@@ -8,7 +9,7 @@ from cardtable.engine.opinion import seat_mark
 from cardtable.games.american_deuce.players.odds import Odds
 from cardtable.games.american_deuce.players.planning import Planner
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, card_given, suit_named
-from cardtable.games.american_deuce.rules.names import Names, card_name, rank_names, suit_name
+from cardtable.games.american_deuce.rules.names import Names, card_name, rank_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import (
     FIVE,
@@ -39,6 +40,9 @@ OWN: Final = {
 
 HIGH: Final = CLIMBING_RANKS.index("Q")
 """Lowest rank of a single card that is kept for the lead."""
+
+ACE: Final = CLIMBING_RANKS.index("A")
+"""Lowest rank that costs something to spend in a combination."""
 
 JACK: Final = CLIMBING_RANKS.index("J")
 """Lowest rank of a single card that is no burden."""
@@ -273,6 +277,19 @@ class MoveFacts:
     def rank(self, play: int) -> int:
         """Return the index of a play's highest rank in climbing order."""
         return (play.bit_length() - 1) // self.cards.width
+
+    def high_in(self, play: int) -> str:
+        """Name the Aces and deuces in a play: ``"Ace and deuce"``; empty for none."""
+        held = Counter(code.removesuffix(SECOND)[:-1] for code in self.codes(play))
+        high = [rank for rank in CLIMBING_RANKS[ACE:] if held[rank]]
+        return listed([rank_names(rank) if held[rank] > 1 else rank_name(rank) for rank in high])
+
+    def priced(self, play: int) -> str:
+        """Name a combination, one of five cards with the high ones that it costs."""
+        name, high = self.briefly(play), self.high_in(play)
+        if play.bit_count() < FIVE_CARDS or not high:
+            return name
+        return _("{play}, which costs your {high},").format(play=name, high=high)
 
     def wins(self, play: int) -> float:
         """Return the chance, from 0 to 1, that nobody beats a play."""

@@ -94,13 +94,7 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         )
     yield from _last_single(said, play, other)
     yield from _given_up(said, play, other)
-    spoilt = said.broken(other, play)
-    if spoilt.bit_count() > said.broken(play, other).bit_count() and not said.alike(play, other):
-        words = _("With {play} you do not break up {combination}.")
-        if spoilt == play:
-            words = _("You play {combination} in one go; {other} would break it up.")
-        values = {"play": name, "other": said.briefly(other), "combination": said.own(spoilt, play)}
-        yield Reason(words.format(**values), said.codes(spoilt))
+    yield from _kept_whole(said, play, other)
     if said.feeds(other) and not said.feeds(play):
         yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.lasts[0]))
     if said.is_riot(other) and not said.is_riot(play):
@@ -116,6 +110,23 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         yield _stronger(said, play, other)
     if play.bit_count() < other.bit_count():
         yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
+
+
+def _kept_whole(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
+    """Yield the combination that a play leaves whole, or is, with the high cards that this costs."""
+    spoilt = said.broken(other, play)
+    if spoilt.bit_count() <= said.broken(play, other).bit_count() or said.alike(play, other):
+        return
+    high = said.high_in(play) if play.bit_count() >= FIVE_CARDS else ""
+    words = _("With {play} you do not break up {combination}.")
+    if spoilt == play:
+        words = _("You play {combination} in one go; {other} would break it up.")
+        if high:
+            words = _(
+                "You play {combination} in one go. It costs your {high}, but {other} would break it up."
+            )
+    values = {"play": said.briefly(play), "other": said.briefly(other), "high": high}
+    yield Reason(words.format(combination=said.own(spoilt, play), **values), said.codes(spoilt))
 
 
 def _last_single(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
@@ -175,7 +186,7 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         words = _("With {play} you get rid of {count} cards at once.")
         if said.leads and said.wins(play) >= LIKELY:
             words = _("With {play} you get rid of {count} cards at once, and most likely lead again.")
-        yield Reason(words.format(play=name, count=count))
+        yield Reason(words.format(play=said.priced(play), count=count))
     left, others = said.loose_after(play), said.loose_after(other)
     if left < others:
         words = _("After {play} no low single card is left, which would be hard to get rid of.")

@@ -175,11 +175,31 @@ def _given(said: MoveFacts, card: int, other: int, worse: bool) -> Iterator[Reas
         if said.higher(card, other):
             yield Reason(_("{card} is higher than {other}.").format(card=first_capital(name), other=second))
         return
+    yield from _spared(said, card, other)
+
+
+def _spared(said: MoveFacts, card: int, other: int) -> Iterator[Reason]:
+    """Yield why one card can be spared rather than another."""
+    name, second = said.named(card), said.named(other)
+    torn, spoilt, loose = said.broken(card), said.broken(other), said.loose(card)
+    values = {"card": first_capital(name), "other": second}
+    if card & said.cards.deuces:
+        if said.higher(other, card):
+            yield Reason(_("You must give a deuce, and {other} is the higher one to keep.").format(**values))
+        return
     if spoilt.bit_count() > torn.bit_count():
-        yield Reason(
-            _("You keep {combination} together.").format(combination=said.own(spoilt)), said.codes(spoilt)
-        )
+        words = _("You give up less with {card}: {other} is part of {combination}.")
+        if loose:
+            words = _("{card} goes with nothing else; {other} is part of {combination}.")
+        values["card"] = values["card"] if loose else name
+        yield Reason(words.format(combination=said.own(spoilt), **values), said.codes(spoilt))
+    if loose and card == 1 << said.view.table.cabinet.ranking.lowest(said.hand):
+        yield Reason(_("{card} is your lowest card, and it goes with nothing else.").format(**values))
     if said.turns(card) < said.turns(other):
-        yield Reason(_("You can spare {card} more easily than {other}.").format(card=name, other=second))
+        words = _("Without {card} the rest of your cards goes in fewer plays than without {other}.")
+        yield Reason(words.format(card=name, other=second))
     if said.higher(other, card):
-        yield Reason(_("You keep {other}, which is higher.").format(other=second), said.codes(other))
+        words = _("{card} is lower than {other}, so it wins less for you.")
+        if loose:
+            words = _("{card} goes with nothing else, and it is lower than {other}.")
+        yield Reason(words.format(**values))

@@ -71,11 +71,13 @@ class Evaluation:
         return self.sign * sum([worth(hidden) for hidden in self.hidden_sets], 0.0) / len(self.hidden_sets)
 
     def average(self) -> float:
-        """Return the average votes of a face-down card on the table."""
-        votes = self.votes
-        return sum([votes[card] for hidden in self.hidden_sets for card in hidden]) / sum(
-            [len(hidden) for hidden in self.hidden_sets]
-        )
+        """Return the votes to be expected of a face-down card on the table; there is at least one."""
+        votes, down = self.votes, self.view.table.down.bit_count()
+        known, unseen = cards_in(self.view.added_hidden), cards_in(self.view.unseen)
+        expected = float(sum([votes[card] for card in known]))
+        if unseen:
+            expected += (down - len(known)) * sum([votes[card] for card in unseen]) / len(unseen)
+        return expected / down
 
     def chance_of(self, call: int) -> float:
         """Return the chance, from 0 to 1, that the next card is as called; a wild card never is."""
@@ -90,10 +92,15 @@ class Evaluation:
                 right += max(cards) < WILD and call == answer(found, sum(known))
         return right / ways
 
-    def chance_above(self, votes: int) -> float:
-        """Return the chance, from 0 to 1, that a face-down card on the table has more votes."""
+    def chance_that(self, holds: Callable[[int], bool]) -> float:
+        """Return the chance, from 0 to 1, that something holds of a face-down card on the table."""
         cards = [card for hidden in self.hidden_sets for card in hidden]
-        return sum([self.votes[card] > votes for card in cards]) / len(cards)
+        return sum([holds(card) for card in cards]) / len(cards)
+
+    @property
+    def highest(self) -> int:
+        """The card with the most votes that may lie face down."""
+        return max(cards_in(self.view.unseen | self.view.added_hidden), key=self.votes.__getitem__)
 
     def sets_of(self, size: int, added: int) -> list[Cards]:
         """Return the sets of `size` cards that may lie face down; `added`, a mask, surely lie among them."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cardtable.engine.opinion import Reason, seat_mark
-from cardtable.games.combat.players.evaluation import Evaluation
+from cardtable.games.combat.players.evaluation import LATE, Evaluation
 from cardtable.games.combat.rules.moves import (
     CALLS,
     CELEBRITY,
@@ -29,6 +29,7 @@ from cardtable.games.combat.rules.moves import (
     WILD,
     added_cards,
 )
+from cardtable.games.combat.rules.setup import MAJORITY
 from cardtable.games.kit.phrases import first_capital, listed, times_text, votes_text
 from cardtable.i18n import N_, _, ngettext
 
@@ -102,6 +103,27 @@ class Facts:
         """Return the codes of the face-up cards at some places."""
         return tuple(CODES[self.table.table[place]] for place in places if not self.table.down >> place & 1)
 
+    @property
+    def since_wild(self) -> tuple[int, ...]:
+        """The places of the cards turned since the wild card."""
+        return self.table.up[self.table.up.index(self.table.wild) + 1 :]
+
+    def wins_table(self, card: int) -> bool:
+        """Return whether the last card of *Recount* or *Swing State* wins all for its turner."""
+        if card >= WILD:
+            return True
+        if self.table.pending == "swing-state":
+            known = sum(self.of(place) for place in self.table.up if place != self.table.wild)
+            return (known + self.votes[card]) % 2 == 1  # even is for who turned the wild card
+        if len(self.since_wild) == 1:
+            return self.votes[card] < self.of(self.since_wild[0])
+        return self.votes[card] % 2 == 0  # after two equal cards
+
+    def reaches(self, seat: int, votes: int) -> bool:
+        """Return whether so many more votes bring a seat to a majority in one of the last hands."""
+        score = self.evaluation.view.scores[seat]
+        return self.table.hand >= LATE and score < MAJORITY <= score + votes
+
     def lead(self) -> int:
         """The seat's lead in votes."""
         scores = self.evaluation.view.scores
@@ -111,25 +133,30 @@ class Facts:
 # --- unknowable choices ------------------------------------------------------------------------------------
 
 
-def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
-    words = _("Pick any face-down card: they are all alike, so it is luck.")
-    yield Reason(words, even=True, tells_why=True, luck=True)
+def _unknown(facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
+    best = facts.evaluation.highest
+    words = _("It is luck, so pick any. Each hidden card has about {average}; the highest may be {card}.")
+    told = words.format(average=votes_text(facts.average), card=facts.names[best])
+    yield Reason(told, even=True, tells_why=True, luck=True)
 
 
 def _turned(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
     """Yield how often a card turned over now wins; which one makes no difference."""
-    table = facts.table
+    table, evaluation = facts.table, facts.evaluation
     up = [place for place in table.up if facts.of(place) or table.table[place] < WILD]
     words, chance = "", 0.0
     match table.pending:
         case "turn" | "tie-breaker" if up:
             words = _("Pick any face-down card: it beats the {votes} of {card} about {times}.")
-            chance = facts.evaluation.chance_above(facts.of(up[0]))
+            chance = evaluation.chance_that(lambda card: facts.votes[card] > facts.of(up[0]))
             if not chance:
                 words = _("Pick any face-down card: nothing beats the {votes} of {card}.")
         case "fake-news" if table.call and up:
             words = _("Pick any face-down card: you called {call}, and that is right about {times}.")
-            chance = facts.evaluation.chance_of(table.call)
+            chance = evaluation.chance_of(table.call)
+        case "recount" | "swing-state" if facts.since_wild:
+            words = _("Pick any face-down card: it wins you the whole table about {times}.")
+            chance = evaluation.chance_that(facts.wins_table)
     if not words:
         yield from _unknown(facts, move, other, worse)
         return
@@ -172,6 +199,8 @@ class _Unequal:
     def better(self, facts: Facts, move: int) -> Iterator[Reason]:
         """Yield the reasons for the higher card or for the lower one."""
         values, codes = self.values, self.codes
+        if self.takes_high(move) and facts.reaches(facts.evaluation.seat, facts.of(self.high)):
+            yield Reason(_("With {high} you have the 270 votes that win.").format(**values), codes)
         if not self.takes_high(move):
             if not self.pays:
                 yield Reason(
@@ -221,6 +250,9 @@ class _Unequal:
                 )
             yield Reason(_("You have only one face-down chance with {cards}, not two.").format(**values))
             return
+        if facts.reaches(1 - facts.evaluation.seat, facts.of(self.high)):
+            words = _("You leave {high} to {who}, who then has the 270 votes that win.")
+            yield Reason(words.format(who=seat_mark(1 - facts.evaluation.seat), **values), codes)
         if self.pays:
             yield Reason(
                 _(

@@ -26,6 +26,8 @@ OPTIONS: Final = (
 )
 
 HANDS: Final = 12
+MAJORITY: Final = 270
+"""Votes that win the match: more than half of all."""
 DEALT_HANDS: Final = 10
 """Number of hands whose five cards all come from a stack; later ones include two collected cards."""
 

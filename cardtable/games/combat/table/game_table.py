@@ -12,7 +12,7 @@ from cardtable.engine.options import Value
 from cardtable.games.combat.rules.moves import CODES, SEATS
 from cardtable.games.combat.rules.names import SHOWN_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
-from cardtable.games.combat.rules.setup import HANDS
+from cardtable.games.combat.rules.setup import HANDS, MAJORITY
 from cardtable.games.combat.table import card_history, places, sheets, tips, tooltips
 from cardtable.games.combat.table.banners import Announcer
 from cardtable.games.combat.table.card_history import CardHistory
@@ -88,15 +88,15 @@ class CombatTable(GameTable):
         self.narrator = Narrator(self.names, self.words)
         self.questions = Questions(self.sitters, self.words, self.colours)
         self.panels = Panels(self.sitters, self.words, self.colours, self.history)
-        self.announcer = Announcer(self.sitters, self.words, self.colours, sheets.GOAL)
-        self.steps = Beats(self.scene, self.announcer, self.words, self.colours, sheets.GOAL)
+        self.announcer = Announcer(self.sitters, self.words, self.colours, MAJORITY)
+        self.steps = Beats(self.scene, self.announcer, self.words, self.colours, MAJORITY)
         self._read: tuple[int, tuple[Event, ...], CardHistory] = (-1, (), CardHistory())
 
     def history(self, told: Sequence[Told]) -> CardHistory:
         """Return the match so far, read once per number of moves."""
         last = told[-1].events if told else ()
         if self._read[:2] != (len(told), last):
-            self._read = len(told), last, card_history.read(told, self.words, sheets.GOAL)
+            self._read = len(told), last, card_history.read(told, self.words, MAJORITY)
         return self._read[2]
 
     # Display
@@ -245,7 +245,7 @@ class CombatTable(GameTable):
             (self.colours[sides[0]], self.colours[sides[1]]),
             (votes[sides[0]], votes[sides[1]]),
             ALL_VOTES,
-            sheets.GOAL,
+            MAJORITY,
             portraits=(self.sitters[sides[0]].portrait, self.sitters[sides[1]].portrait),
             acting=acting[0] if len(acting) == 1 else None,
             majority=True,

@@ -7,8 +7,7 @@ from typing import Final
 from cardtable.games.combat.rules.moves import CODES, PLACES
 from cardtable.games.combat.rules.names import WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
-from cardtable.games.combat.rules.setup import HANDS
-from cardtable.games.combat.table import sheets
+from cardtable.games.combat.rules.setup import HANDS, MAJORITY
 from cardtable.games.combat.table.card_history import CardHistory
 from cardtable.games.combat.table.card_spots import Payment, code_at, places_shown
 from cardtable.games.kit.phrases import listed, votes_text
@@ -137,7 +136,7 @@ class Panels:
         """Return each side's distance from the majority, under its end of the bar."""
         captions = []
         for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
-            need = sheets.GOAL - view.scores[seat]
+            need = MAJORITY - view.scores[seat]
             words = _("Needs {votes}").format(votes=need) if need > 0 else _("Has the majority")
             captions.append(Caption(box, words, "note", self.colours[seat] if need <= 0 else IVORY))
         return captions
@@ -206,7 +205,7 @@ class Panels:
                 if seat in payment.order
                 else False
             )
-            word = _("{goal} — {name} has the majority").format(goal=sheets.GOAL, name=self.names[seat])
+            word = _("{goal} — {name} has the majority").format(goal=MAJORITY, name=self.names[seat])
             shares.append(
                 Share(
                     self.names[seat],

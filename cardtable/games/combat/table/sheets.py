@@ -5,7 +5,7 @@ from typing import Final
 
 from cardtable.cards.atlas import atlas
 from cardtable.games.combat.rules.names import WILD_CODES, Names
-from cardtable.games.combat.rules.setup import HANDS
+from cardtable.games.combat.rules.setup import HANDS, MAJORITY
 from cardtable.games.combat.table.card_history import NO_WILD, CardHistory, Hand, decided_by, how
 from cardtable.games.kit.phrases import listed, votes_text
 from cardtable.i18n import N_, _, ngettext
@@ -14,7 +14,6 @@ from cardtable.viewmodel.elements import Ending, Region
 from cardtable.viewmodel.picture import Review, Sitter
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 
-GOAL: Final = 270
 DISTRICT: Final = "DC"
 MOST_TURNING: Final = 5
 LONG: Final = 2
@@ -74,7 +73,10 @@ def sheet(history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours
         "{first} to {second} after {hands} hands; {goal} votes win.",
         len(finished),
     ).format(
-        first=last.scored.scores[best], second=last.scored.scores[1 - best], hands=len(finished), goal=GOAL
+        first=last.scored.scores[best],
+        second=last.scored.scores[1 - best],
+        hands=len(finished),
+        goal=MAJORITY,
     )
     return Sheet(
         headline=headline,
@@ -83,7 +85,7 @@ def sheet(history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours
         colours=tuple(colours),
         headings=(_("Hand"), _("Decided"), _("{first} – {second}").format(first=names[0], second=names[1])),
         rows=tuple(_row(hand, colours, cards) for hand in finished),
-        goal=GOAL,
+        goal=MAJORITY,
         facts=_facts(last, sitters, cards, over=history.winner is not None),
         over=history.winner is not None,
         portraits=portraits,
@@ -145,7 +147,7 @@ def ending(
         portraits=(sitters[seats[0]].portrait, sitters[seats[1]].portrait),
         colours=(colours[seats[0]], colours[seats[1]]),
         votes=(votes[0], votes[1]),
-        goal=GOAL,
+        goal=MAJORITY,
         blocks=(blocks[0], blocks[1]),
         regions=_regions(history, sitters, cards, colours),
         turning=_turning(history, cards, seats),
@@ -178,11 +180,11 @@ def _sentence(history: CardHistory, sitters: Sequence[Sitter], cards: Names, lef
     totals = [_seat_votes(history, seat, cards) for seat in range(len(sitters))]
     alone = sitters[left].person and not sitters[1 - left].person
     if totals[0] != totals[1] and alone and history.winner == left:
-        over = totals[left] - GOAL
+        over = totals[left] - MAJORITY
         words = ngettext("{votes} vote more than it takes", "{votes} votes more than it takes", over)
         return words.format(votes=over) if over else _("With not a vote to spare")
     if totals[0] != totals[1] and alone:
-        short = GOAL - totals[left]
+        short = MAJORITY - totals[left]
         words = ngettext("{votes} more vote would have won it", "{votes} more votes would have won it", short)
         return words.format(votes=short)
     if totals[0] != totals[1]:
@@ -209,7 +211,7 @@ def state_lines(history: CardHistory, code: str, sitters: Sequence[Sitter], card
     if holding.hand.scored is not None:
         lines.append(how(holding.hand, code, cards))
     if holding.reached:
-        lines.append(_("The state that reached {goal}").format(goal=GOAL))
+        lines.append(_("The state that reached {goal}").format(goal=MAJORITY))
     return tuple(line for line in lines if line)
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from cardtable.games.combat.rules.names import WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
-from cardtable.games.combat.rules.setup import HANDS
-from cardtable.games.combat.table.sheets import GOAL
+from cardtable.games.combat.rules.setup import HANDS, MAJORITY
 from cardtable.games.kit.phrases import listed
 from cardtable.i18n import _
 from cardtable.viewmodel.picture import Note
@@ -16,8 +15,8 @@ from cardtable.viewmodel.picture import Note
 def about(view: CombatView, words: Names, names: Sequence[str]) -> dict[str, Note]:
     """Return a line about each thing that shows part of the match, by its name in the layout."""
     goal = _("Whoever has collected {votes} electoral votes after {hands} hands is elected.")
-    goal = goal.format(votes=GOAL, hands=HANDS)
-    line = _("The white line is at {votes}: more than half of all votes.").format(votes=GOAL)
+    goal = goal.format(votes=MAJORITY, hands=HANDS)
+    line = _("The white line is at {votes}: more than half of all votes.").format(votes=MAJORITY)
     return {
         "title": Note(_("Combat"), goal),
         "race": Note(_("Votes collected"), line),

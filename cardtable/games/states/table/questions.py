@@ -18,6 +18,11 @@ from cardtable.viewmodel.prompts import Ask, Choice, Selection, Several, Spot
 HAND: Final = "hand.self"
 DECK: Final = "deck"
 PILE_PLACES: Final = tuple(f"pile.{pile}" for pile in range(PILES))
+HALF: Final = {1: 14, 2: 18, 3: 21}
+"""By number of opponents, the total with which a knock begins to win more than half the time.
+
+From knocks in simulated matches, each played on by players who count; docs/players.md has the figures.
+"""
 DRAW_KEY, KNOCK_KEY, CLAIM_KEY, WATER_KEY, FOURS_KEY = "D", "K", "C", "T", "F"
 
 
@@ -161,14 +166,21 @@ class Questions:
         return Choice(claim(four), _("States!"), CLAIM_KEY, "primary", reason=reason), knock
 
     def _knocks_with(self, view: StatesView) -> str:
-        """Return the best total with which the viewer may knock, in words."""
-        codes = [view.table.setup.codes[card] for card in cards_of(view.cards)]
+        """Return the best total with which the viewer may knock, and what total is a good one, in words."""
+        setup = view.table.setup
+        codes = [setup.codes[card] for card in cards_of(view.cards)]
         total, color = max(
             (total, color)
             for color, (total, count) in color_totals(codes, self._cards).items()
             if count >= KNOCKING
         )
-        return _("Knock with {total}").format(total=total_text(total, color))
+        others = setup.seats - len(setup.sides[setup.side_of[view.to_act[0]]])
+        words = ngettext(
+            "Knock with {total}. Against {others} player, {half} or more wins more than half the time.",
+            "Knock with {total}. Against {others} players, {half} or more wins more than half the time.",
+            others,
+        )
+        return words.format(total=total_text(total, color), others=others, half=HALF[others])
 
     def _any_four(self, view: StatesView) -> int:
         """Return any four states of the hand, or all if fewer, to be refused while nothing can be shown."""
