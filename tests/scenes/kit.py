@@ -13,6 +13,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from cardtable import app
 from cardtable.app import App
 from cardtable.scenes.base import Scene
 from cardtable.scenes.library.waiting import WaitScene
@@ -36,8 +37,12 @@ def _unsynced(
 
 @contextmanager
 def all_closed(patch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever programs are opened meanwhile are closed in the end, with their files and threads."""
+    """Whatever programs are opened meanwhile are closed in the end, with their files and threads.
+
+    Nor do they collect garbage and drop pictures at every rest, which `tests/test_memory.py` holds.
+    """
     opened: list[Program] = []
+    patch.setattr(app, "give_back", lambda: None)
     patch.setattr(Program, "opened", opened)
     patch.setattr(database, "connect", _unsynced(database.connect))
     yield

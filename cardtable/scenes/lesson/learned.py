@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 from cardtable.games.kit.entry import Entry
 from cardtable.lessons.reading import LessonError, load
 from cardtable.lessons.tips import load as load_tips
@@ -27,9 +30,13 @@ def learn(app: Services, game: str) -> None:
 
 def minutes_of(entry: Entry) -> int:
     """Minutes that the lesson of a game takes, about; 0 without a lesson."""
-    if not entry.lesson_file.is_file():
-        return 0
+    return _minutes(entry.lesson_file)
+
+
+@cache
+def _minutes(file: Path) -> int:
+    """Minutes told in a lesson's file, which is read once: every visit to the start screen asks for them."""
     try:
-        return load(entry.lesson_file).minutes
+        return load(file).minutes if file.is_file() else 0
     except LessonError:
         return 0
