@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: tries every move with random play in imagined worlds and keeps no tree.
+"""Flat Monte Carlo: tries every move with random play in imagined worlds.
 
 It knows nothing of a game but its rules, and so shows how much of a level's strength comes from the policy.
 """

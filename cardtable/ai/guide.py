@@ -17,9 +17,6 @@ LOST: Final = 0.0
 HASTY_CHOICE: Final = 3
 """Most moves a hasty player chooses among."""
 
-NEVER: Final = 1 << 30
-"""More hands than are ever imagined: a guide with this `ripe` grows no tree."""
-
 FEW_DRAWN: Final = 4
 """Number of worlds drawn for each one played when `Guide.likelihood` weights them."""
 
@@ -41,13 +38,10 @@ class Guide:
             search gains nothing.
         measured: the unsearched phases in which the policy's scores are points, so that moves can still be
             compared.
-        secret: phases whose moves the others do not see, so that no tree may tell them apart.
         counts: whether the policy counts exactly what imagining could only sample; then players follow it at
             once, and only advice rates the moves.
         alike: whether moves with equal policy scores are the same thing, such as cards face down.
         odds: what `prospects` are chances to win; empty if they are expected points.
-        ripe: number of imagined hands in which a move must be made before the search looks beyond it; until
-            then the policy plays on.
         unthinkable: how far below the policy's best score a move may be and still be rated; rules out moves a
             partner would complain of, and ending a hand that is as good as won.
         trust: number of standard errors by which another move must beat the policy's to replace it; this bias
@@ -68,11 +62,9 @@ class Guide:
     simultaneous: frozenset[str] = frozenset()
     unsearched: frozenset[str] = frozenset()
     measured: frozenset[str] = frozenset()
-    secret: frozenset[str] = frozenset()
     counts: bool = False
     alike: bool = False
     odds: Odds = ""
-    ripe: int = 12
     unthinkable: float = inf
     trust: float = 1.0
     yields: float = 1.0

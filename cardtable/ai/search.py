@@ -1,34 +1,23 @@
-"""Search in imagined worlds: information-set Monte Carlo tree search with a single observer.
+"""Search in imagined worlds: the moves of a decision are compared in the same worlds.
 
-After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE TCIAIG 4:2, 2012): every
-iteration draws a world that the searching seat cannot tell from the real one. All worlds share one tree,
-whose edges are moves; a move's availability is counted only in worlds that allow it.
-
-At the root the moves are halved from round to round (Karnin, Koren and Somekh 2013), and the survivors are
-played in the same worlds, so that two of them differ by the move and not by luck. Below the root the tree
-widens with visits, from the policy's move to its second best and so on (Chaslot et al. 2008). Beyond the tree
-each seat plays on by the policy, from its own observation of the world, so nobody declares, challenges or
-leads by cards that it could not see.
+Every world is one that the searching seat cannot tell from the real one (determinization). The moves are
+halved from round to round (Karnin, Koren and Somekh 2013), and the survivors are played in the same worlds,
+so that two of them differ by the move and not by luck. After its move each seat plays on by the policy, from
+its own observation of the world, so nobody declares, challenges or leads by cards that it could not see.
 """
 
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from math import ceil, log, log2, sqrt
+from math import ceil, log2, sqrt
 from random import Random
 from typing import Final
 
-from cardtable.ai.guide import Guide, Worlds, draw_lots, liking
+from cardtable.ai.guide import Guide, Worlds, liking
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
-from cardtable.engine.game import CHANCE, Move, Observation, State
-
-WIDER: Final = 24
-"""Visits beyond ripe before a node adds a second move; n further moves need n squared times as many."""
-
-EXPLORE: Final = 0.15
-"""UCB1 exploration constant; small because rewards mostly differ little."""
+from cardtable.engine.game import Move, Observation, State
 
 SHALLOW_WIDTH: Final = 2
 """Number of moves a shallow search rates."""
@@ -108,30 +97,10 @@ class Thought:
     iterations: int
 
 
-class Node:
-    """A node of the tree: the position after a move.
-
-    Attributes:
-        visits: how often the move was made.
-        available: how often it was among the choices.
-        total: sum of its rewards to the seat that made it.
-        children: the next nodes, by move.
-    """
-
-    __slots__ = ("available", "children", "total", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.children: dict[Move, Node] = {}
-
-
 @dataclass(slots=True)
 class _Candidate:
     move: Move
     liking: float
-    node: Node
     rewards: list[float]
     lean: float = 0.0
 
@@ -238,7 +207,7 @@ class Search:
         groups = _groups(ranked, self._alike, self._width, asked)
         score_of = dict(ranked)
         candidates = [
-            _Candidate(moves[0], liked, Node(), [], self._policy.lean(self._seen, moves[0]))
+            _Candidate(moves[0], liked, [], self._policy.lean(self._seen, moves[0]))
             for moves, liked in zip(groups, liking([score_of[group[0]] for group in groups]), strict=True)
         ]
         kept = [candidates[0]]
@@ -265,8 +234,6 @@ class Search:
             for place, found in enumerate(order)
         )
         return Thought(move, weighed, self.iterations)
-
-    # --- the root ------------------------------------------------------------------------------------------
 
     def _halve(self, candidates: list[_Candidate], budget: Budget, kept: list[_Candidate]) -> None:
         """Play all candidates in the same worlds, keeping the better half after each round.
@@ -308,7 +275,7 @@ class Search:
             world = self._worlds(self._dice)
             seed = self._dice.random()
             for candidate in left:
-                candidate.rewards.append(self._imagine(world.copy(), candidate, Random(seed)))
+                candidate.rewards.append(self._imagine(world.copy(), candidate.move, Random(seed)))
             played += 1
             self.iterations += len(left)
             if played % self._look_every == 0 and (
@@ -321,56 +288,11 @@ class Search:
             if until is not None and time.monotonic() >= until:
                 return False
 
-    # --- one imagined hand ---------------------------------------------------------------------------------
-
-    def _imagine(self, world: State, candidate: _Candidate, dice: Dice) -> float:
-        """Play the candidate's move and the rest of the hand in a world; return the seat's reward."""
-        node = candidate.node
-        path = [(self._seat, node)]
-        world.apply(self._seat, candidate.move)
-        guide, hand = self._guide, self._hand
-        while node.visits >= guide.ripe and not guide.over(world, hand):
-            seat = world.to_act[0]
-            if seat == CHANCE:
-                draw_lots(world, dice)
-                continue
-            moves = world.legal(seat)
-            if len(moves) == 1:
-                world.apply(seat, moves[0])
-                continue
-            phase = world.phase
-            if phase in self._unsearched or (phase in guide.secret and seat != self._seat):
-                break
-            move, node = self._descend(world, seat, node)
-            path.append((seat, node))
-            world.apply(seat, move)
-        guide.play_on(self._policy, world, hand, dice)
-        rewards = guide.rewards(world, self._before)
-        for seat, passed in path:
-            passed.visits += 1
-            passed.total += rewards[seat]
-        return rewards[self._seat]
-
-    def _descend(self, world: State, seat: int, node: Node) -> tuple[Move, Node]:
-        """Choose among the policy's best moves, as many as the node's visits allow."""
-        ranked = self._policy.rank(world.observe(seat))
-        children = node.children
-        best: Node | None = None
-        chosen: Move = ranked[0][0]
-        highest = 0.0
-        for move, _score in ranked[: 1 + int(sqrt(max(0, node.visits - self._guide.ripe) / WIDER))]:
-            child = children.get(move)
-            if child is None:
-                child = children[move] = Node()
-            child.available += 1
-            if child.visits == 0:
-                value = 1.0 if best is None else 2.0  # try untried moves, the policy's own first
-            else:
-                value = child.total / child.visits + EXPLORE * sqrt(log(child.available) / child.visits)
-            if best is None or value > highest:
-                best, chosen, highest = child, move, value
-        assert best is not None
-        return chosen, best
+    def _imagine(self, world: State, move: Move, dice: Dice) -> float:
+        """Play the move and the rest of the hand in a world; return the seat's reward."""
+        world.apply(self._seat, move)
+        self._guide.play_on(self._policy, world, self._hand, dice)
+        return self._guide.rewards(world, self._before)[self._seat]
 
 
 def _in_turn(sources: Sequence[Worlds]) -> Worlds:

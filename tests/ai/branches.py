@@ -16,7 +16,7 @@ import pytest
 from cardtable.ai import search
 from cardtable.ai.guide import Guide
 from cardtable.ai.player import Policy
-from cardtable.ai.search import Node, _Candidate
+from cardtable.ai.search import _Candidate
 from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.engine.chance import ChanceRequest, Dice
 from cardtable.engine.events import Event, Viewer
@@ -241,7 +241,7 @@ TEN = Fork(0, {move: scores(move) for move in range(10)}, {move: -move for move 
 
 
 def candidate(move: int, *rewards: float) -> _Candidate:
-    return _Candidate(move, 0.0, Node(), list(rewards))
+    return _Candidate(move, 0.0, list(rewards))
 
 
 class Rest:

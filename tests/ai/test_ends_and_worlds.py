@@ -135,7 +135,7 @@ def test_who_glances_holds_all_worlds_equally_likely() -> None:
             return float(end[0])
 
     place = Fork(0, {1: EVEN, 2: EVEN})
-    seen, policy = Branches(place, draw).observe(0), Liking(Weighty(), ripe=10**6)
+    seen, policy = Branches(place, draw).observe(0), Liking(Weighty())
 
     def share(shallow: int) -> float:
         """How often the dear world was imagined."""

@@ -1,13 +1,12 @@
-"""Search in drawn trees, where what every move is worth is known: what it weighs and what it backs up."""
+"""Search in drawn trees, where what every move is worth is known: what it weighs, how long, and by what."""
 
-from math import log, sqrt
 from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.ai.players import SearchPlayer
-from cardtable.ai.search import EXPLORE, LOOK_EVERY, WIDER, Budget, Node, Search, Thought, _Candidate
+from cardtable.ai.search import LOOK_EVERY, Budget, Search, Thought
 from cardtable.engine.chance import Dice
 from tests.ai.branches import EVEN, TEN, Branches, Fork, Liking, Lot, Place, Rest, candidate, scores
 
@@ -167,9 +166,7 @@ def test_the_clock_ends_what_iterations_do_not(monkeypatch: pytest.MonkeyPatch) 
     assert found.iterations == 160, "the clock is asked once a world, and once more every sixteen"
 
 
-# --- the tree ----------------------------------------------------------------------------------------------
-
-WIDE = {"span": 20.0}
+# --- what comes after the move -----------------------------------------------------------------------------
 
 
 def lucky(lead: int) -> Lot:
@@ -182,95 +179,21 @@ def other_luck(lead: int) -> Lot:
     return Lot((scores(lead + 11), scores(lead - 11)))
 
 
-TRAP = Fork(0, {1: Fork(1, {3: lucky(8), 4: lucky(-8)}, {3: 1.0}), 2: other_luck(2)}, {1: 1.0, 2: 0.9})
-"""The policy goes into the trap, and expects that the other seat does not see it."""
-
-
-def test_what_another_seat_would_win_by_is_found_and_counted_against_the_move() -> None:
-    found = think(TRAP, 1200, Liking(**WIDE))
-    assert found.move == 2
-    assert worth(found)[2] == pytest.approx(0.525, abs=3 * found.weighed[0].error)
-    assert worth(found)[1] < 0.48
-    habits = think(TRAP, 1200, Liking(ripe=10**6, **WIDE))
-    assert habits.move == 1
-    assert worth(habits) == pytest.approx({1: 0.6, 2: 0.525}, abs=0.02)
-
-
-HIDDEN_GAIN = Fork(0, {1: Fork(0, {3: lucky(-4), 4: lucky(9)}, {3: 1.0}), 2: other_luck(0)}, {2: 1.0})
-"""What the policy would do after the move 1 is worse than the move 2; what can be done is better."""
-
-
-def test_what_the_seat_itself_does_next_is_searched_too() -> None:
-    found = think(HIDDEN_GAIN, 1200, Liking(**WIDE))
-    assert found.move == 1
-    assert worth(found)[1] > 0.55
-    assert think(HIDDEN_GAIN, 1200, Liking(ripe=10**6, **WIDE)).move == 2
-
-
-def test_partners_are_searched_for_their_side() -> None:
-    mine = HIDDEN_GAIN.ways[1]
-    assert isinstance(mine, Fork)
-    for partner, chosen in ((2, 1), (1, 2)):
-        theirs = Fork(partner, mine.ways, mine.likes)
-        state = Branches(Fork(0, {1: theirs, 2: other_luck(0)}, {2: 1.0}), sides=((0, 2), (1, 3)))
-        found = Search(Liking(**WIDE), state.observe(0), Random(1)).think(Budget(iterations=1200))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_moves_next_plays_by_the_policy(seat: int) -> None:
+    for liked, lead, chosen in ((3, 8, 1), (4, -8, 2)):
+        after = Fork(seat, {3: lucky(8), 4: lucky(-8)}, {liked: 1.0})
+        found = think(Fork(0, {1: after, 2: other_luck(2)}, {1: 1.0, 2: 0.9}), 1200, Liking(span=20.0))
         assert found.move == chosen
+        assert worth(found) == pytest.approx({1: 0.5 + lead / 80, 2: 0.525}, abs=0.02)
 
 
-def imagined(place: Place, times: int, **attributes: Any) -> tuple[_Candidate, list[float]]:
-    """Imagine the move 1 at a place so many times."""
-    policy = Liking(**attributes)
-    found, own = search(Fork(0, {1: place, 2: EVEN}), policy), candidate(1)
-    world = Branches(Fork(0, {1: place, 2: EVEN}))
-    return own, [found._imagine(world.copy(), own, Random(number)) for number in range(times)]
-
-
-def test_rewards_are_backed_up_to_who_made_the_move() -> None:
-    place = Fork(1, {3: Fork(0, {5: scores(4), 6: EVEN}, {5: 1.0}), 4: EVEN}, {3: 1.0})
-    own, rewards = imagined(place, 5, ripe=0)
-    assert rewards == pytest.approx([0.6] * 5)
-    node = own.node
-    assert (node.visits, node.total) == (5, pytest.approx(3.0))
-    theirs = node.children[3]
-    assert (theirs.visits, theirs.total, theirs.available) == (5, pytest.approx(5 * 0.4), 5)
-    # A node grows with its first visit here, so the move after it has a node from the first on.
-    ours = theirs.children[5]
-    assert (ours.visits, ours.total) == (5, pytest.approx(3.0))
-
-
-def test_a_node_must_be_ripe_before_what_follows_is_searched() -> None:
-    place = Fork(1, {3: scores(4), 4: EVEN}, {3: 1.0})
-    own, _rewards = imagined(place, 12)
-    assert (own.node.visits, own.node.children) == (12, {})
-    own, _rewards = imagined(place, 13)
-    assert own.node.children[3].visits == 1
-
-
-def test_single_moves_and_chance_make_no_nodes() -> None:
-    place = Fork(1, {3: Lot((Fork(1, {5: scores(4), 6: EVEN}, {5: 1.0}),))})
-    own, _rewards = imagined(place, 4, ripe=0)
-    assert set(own.node.children) == {5}
-
-
-@pytest.mark.parametrize(
-    ("attributes", "searched"),
-    [
-        ({}, True),
-        ({"unsearched": frozenset({"hidden"})}, False),
-        ({"secret": frozenset({"hidden"})}, False),
-        ({"simultaneous": frozenset({"hidden"})}, True),
-    ],
-)
-def test_no_tree_tells_apart_what_is_habit_or_not_seen(attributes: dict[str, Any], searched: bool) -> None:
-    place = Fork(1, {3: scores(4), 4: EVEN}, phase="hidden")
-    own, _rewards = imagined(place, 4, ripe=0, **attributes)
-    assert bool(own.node.children) == searched
-
-
-def test_the_seats_own_secrets_are_searched() -> None:
-    place = Fork(0, {3: scores(4), 4: EVEN}, phase="hidden")
-    own, _rewards = imagined(place, 4, ripe=0, secret=frozenset({"hidden"}))
-    assert own.node.children
+def test_a_partner_gains_for_the_side() -> None:
+    for sides, chosen in ((((0, 2), (1, 3)), 1), (((0, 1), (2, 3)), 1), (((1, 3), (0, 2)), 2)):
+        place = Fork(0, {1: Fork(2, {3: lucky(9)}), 2: other_luck(0)}, {2: 1.0})
+        state = Branches(place, sides=sides)
+        found = Search(Liking(span=20.0), state.observe(0), Random(1)).think(Budget(iterations=1200))
+        assert found.move == chosen
 
 
 def test_with_true_cards_only_what_is_done_at_once_is_left_to_habit() -> None:
@@ -280,55 +203,3 @@ def test_with_true_cards_only_what_is_done_at_once_is_left_to_habit() -> None:
     for attributes, iterations in (({"unsearched": frozenset({"hidden"})}, 32), (both, 0)):
         found = Search(Liking(**attributes), state.observe(0), Random(1), lambda _dice: state)
         assert found.think(Budget(iterations=90)).iterations == iterations
-
-
-FIVE = Fork(1, dict.fromkeys(range(5), EVEN), {move: -move for move in range(5)})
-
-
-def descend(node: Node, ripe: int = 12) -> tuple[Any, set[Any]]:
-    """The move that is chosen at a fork of five, and those that were looked at."""
-    before = {move: child.available for move, child in node.children.items()}
-    move, child = search(FIVE, Liking(ripe=ripe))._descend(Branches(FIVE), 1, node)
-    assert node.children[move] is child
-    looked = {move for move, child in node.children.items() if child.available == before.get(move, 0) + 1}
-    return move, looked
-
-
-@pytest.mark.parametrize(
-    ("further", "wide"),
-    [(0, 1), (WIDER - 1, 1), (WIDER, 2), (4 * WIDER - 1, 2), (4 * WIDER, 3), (9 * WIDER, 4), (10**6, 5)],
-)
-def test_the_tree_widens_as_visits_come_in(further: int, wide: int) -> None:
-    node = Node()
-    node.visits = 12 + further
-    assert descend(node)[1] == set(range(wide))
-    node = Node()
-    node.visits = 40 + further
-    assert descend(node, ripe=40)[1] == set(range(wide))
-
-
-def grown(further: int, *tried: tuple[int, float, int]) -> Node:
-    """A node with children by visits, total and how often they were there to be chosen."""
-    node = Node()
-    node.visits = 12 + further
-    for move, (times, total, available) in enumerate(tried):
-        child = node.children[move] = Node()
-        child.visits, child.total, child.available = times, total, available
-    return node
-
-
-def test_an_untried_move_is_tried_and_the_policys_own_first() -> None:
-    assert descend(grown(WIDER))[0] == 1, "the second is untried, too, and comes before the policy's"
-    assert descend(grown(0))[0] == 0
-    assert descend(grown(WIDER, (50, 50.0, 50)))[0] == 1
-    assert descend(grown(WIDER, (50, 1.0, 50), (3, 3.0, 3)))[0] == 1
-
-
-@pytest.mark.parametrize("nearer", [-0.002, 0.002])
-def test_moves_are_chosen_by_what_they_brought_and_how_little_they_were_tried(nearer: float) -> None:
-    # What is looked at is counted as available before it is held against the others.
-    many, few = 90, 10
-    bonus = [EXPLORE * sqrt(log(100) / many), EXPLORE * sqrt(log(41) / few)]
-    level = 0.6 + bonus[0] - bonus[1]
-    node = grown(WIDER, (many, 0.6 * many, 99), (few, (level + nearer) * few, 40))
-    assert descend(node)[0] == (1 if nearer > 0 else 0)

@@ -7,12 +7,12 @@ import pytest
 
 from cardtable.ai import guide, search
 from cardtable.ai.guide import Guide
-from cardtable.ai.search import Budget, Node, _Candidate, _Rest
+from cardtable.ai.search import Budget, _Candidate, _Rest
 from tests.ai import toy
 
 
 def candidate(move: int, *rewards: float, liking: float = 0.0) -> _Candidate:
-    return _Candidate(move, liking, Node(), list(rewards))
+    return _Candidate(move, liking, list(rewards))
 
 
 def order(*candidates: _Candidate, guided: Guide | None = None) -> list[Any]:

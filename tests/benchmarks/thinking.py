@@ -1,9 +1,9 @@
-"""How many hands search imagines a second, on one core, beside the same search (ISMCTS) of OpenSpiel.
+"""How many hands search imagines a second, on one core, beside OpenSpiel's ISMCTS.
 
 Every figure is the median of several short runs, in time of the processor, from one position of each game:
 the first decision that search looks at with at least three moves (Whitehouse: the first lead). Ours stand
-there twice: with the policy's habits after the tree, as players think, and with moves by chance, as
-OpenSpiel's do. Run it with ``python -m tests.benchmarks.thinking``; it is no part of the tests.
+there twice: played on by the policy, as players think, and with moves by chance, as OpenSpiel's do. Run it
+with ``python -m tests.benchmarks.thinking``; it is no part of the tests.
 """
 
 from collections.abc import Callable, Iterator

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import NEVER, Guide, Worlds, draw_lots
+from cardtable.ai.guide import Guide, Worlds, draw_lots
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.players.history import is_complete
@@ -19,12 +19,9 @@ BOLD_PLAYS: Final = 0.2
 
 
 class AmericanDeuceGuide(Guide):
-    """Searches the policy's best of up to a hundred plays; only two seats see which card is given.
+    """Searches the policy's best of up to a hundred plays; quick rules play the rest.
 
     Suits are named by the high cards held; the difference is too small to tell from chance.
-
-    Quick rules play the rest. They are so close to the policy that a tree, which asks the policy itself,
-    would cost more time than it gains.
     """
 
     width = 8
@@ -33,9 +30,7 @@ class AmericanDeuceGuide(Guide):
     dared = 0.01
     readings = 6
     unsearched = frozenset({"suit"})
-    secret = frozenset({"give"})
     unthinkable = 50.0
-    ripe = NEVER
 
     def __init__(self, span: float = 50.0) -> None:
         """Take the margin of a round, in points, that counts as much as anything short of the match."""

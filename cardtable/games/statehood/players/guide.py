@@ -27,7 +27,6 @@ class StatehoodGuide(Guide):
     width = 6
     advised = 1500
     unsearched = frozenset({"lay"})
-    ripe = 1000
     trust = 3.0
     yields = 0.5
     span = 12.0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cardtable.ai.guide import NEVER, Guide, Worlds
+from cardtable.ai.guide import Guide, Worlds
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.states.players.inference import Inference
@@ -18,10 +18,9 @@ BOLD_KNOCK: Final = 0.07
 
 
 class StatesGuide(Guide):
-    """Searches all moves without a tree, which costs more than it gains; quick rules play the rest."""
+    """Searches all moves; quick rules play the rest."""
 
     width = 6
-    ripe = NEVER
     yields = 0.5
     trust = 1.5
     span = 6.0

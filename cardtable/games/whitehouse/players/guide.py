@@ -3,7 +3,7 @@
 from math import erf
 from typing import Any, Final
 
-from cardtable.ai.guide import NEVER, Guide, Worlds
+from cardtable.ai.guide import Guide, Worlds
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.kit.rules.trick_setup import SEATS
@@ -35,7 +35,6 @@ class WhitehouseGuide(Guide):
     advised = 500
     costly = 0.11
     measured = frozenset({"bid"})
-    ripe = NEVER
     span = 4.0
     unthinkable = 250.0
     hasty = 0.48
