@@ -84,7 +84,6 @@ class CardSprite:
         "chip",
         "chosen",
         "code",
-        "coming",
         "deck",
         "dragged",
         "flip",
@@ -136,7 +135,6 @@ class CardSprite:
         self.leaving = False
         self.buried = self.piled = False
         self.source: Source | None = None  # in flight: the source of its scaled pictures
-        self.coming: faces.Look | None = None  # the face it will have at home, until that is drawn
         self.seen: tuple[object, ...] = ()
         self.items: list[Drawn] = []
 
@@ -265,10 +263,6 @@ class CardSprite:
         slot = _slot(theme, round(home.height), round(home.angle))
         out.add(slot, (home.x - slot.get_width() / 2, home.y - slot.get_height() / 2), "slot")
 
-    def look(self, height: float, code: str, chip: bool) -> faces.Look:
-        """Return the look of a face on this card."""
-        return faces.Look(round(height), code, "", None, chip, self.census, deck=self.deck)
-
     def _look(self, height: int, compact: bool | None = None) -> faces.Look:
         dim = (self.legal is False or self.muted) and not self.dragged
         if not self.face_up:
@@ -283,12 +277,10 @@ class CardSprite:
         large = source.face if self.face_up else source.back
         look = self._look(height) if self.dragged else self._look(large, source.compact)
         scale = DRAG_SCALE if self.dragged else height / large
-        return _scaled(theme, look, scale, self.flip, turn)
+        angle = self.home.angle if self.face_up == self.home.face_up else 0.0
+        return _scaled(theme, look, angle, scale, self.flip, turn)
 
     def _work_out(self, theme: Theme) -> list[Drawn]:
-        if self.coming is not None:  # drawn when the card takes off: the frame of its landing has no time
-            faces.turned(theme, self.coming, self.home.angle)
-            self.coming = None
         height = max(1, round(self.pose.height))
         turn = round(self.pose.angle)
         items: list[Drawn] = []
@@ -326,7 +318,8 @@ def _put(items: list[Drawn], surface: Surface, tag: str, fall: float = 0.0) -> N
 class Source(NamedTuple):
     """The pictures scaled for a card in flight: heights of its face and its back, and whether it is compact.
 
-    They are as large as at the start or the goal. A back may be scaled up slightly: nobody reads it.
+    The side that it shows at its goal is the picture that it needs there, if it lies at an angle. Any other
+    is as large as at the start or the goal; a back may be scaled up slightly: nobody reads it.
     """
 
     face: int
@@ -336,24 +329,34 @@ class Source(NamedTuple):
     @classmethod
     def between(cls, start: Pose, goal: Pose) -> Source:
         """Return the source for a flight from one place to another."""
-        first, large = round(start.height), max(round(start.height), round(goal.height))
-        return cls(large, first if first >= _BACK_SCALED_FROM * large else large, compact(goal))
+        first, last = round(start.height), round(goal.height)
+        large = max(first, last)
+        face, back = large, first if first >= _BACK_SCALED_FROM * large else large
+        if faces.is_doubled(last, goal.angle):
+            face, back = (last, back) if goal.face_up else (face, last)
+        return cls(face, back, compact(goal))
 
 
-def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int) -> Surface:
-    """Return a picture for a frame of a flight: scaled, squeezed in its width, turned."""
+def _scaled(theme: Theme, look: faces.Look, home: float, scale: float, flip: float, turn: int) -> Surface:
+    """Return a picture for a frame of a flight: scaled, squeezed in its width, turned.
+
+    home: the angle at which that side lies at the card's place, which decides what it is made of.
+    """
     size, squeeze = max(1, round(scale * _SCALES)), max(1, round(flip * _SQUEEZES))
 
     def make() -> Surface:
-        picture = faces.drawn(theme, look)
-        if turn and squeeze == _SQUEEZES:
+        if look.dim:
+            return faces.dimmed(_scaled(theme, look._replace(dim=False), home, scale, flip, turn))
+        picture, fine = faces.original(theme, look, home)
+        if turn and squeeze == _SQUEEZES and fine == 1:
             picture = _padded(picture, faces.edge(theme, look))
         if squeeze != _SQUEEZES:
             width = max(1, round(picture.get_width() * squeeze / _SQUEEZES))
             picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
-        return native(pygame.transform.rotozoom(picture, turn, size / _SCALES))
+        return native(pygame.transform.rotozoom(picture, turn, size / _SCALES / fine))
 
-    return _flights.get((theme.colours, look, size, squeeze, turn % 360), make)
+    doubled = faces.is_doubled(look.height, home)
+    return _flights.get((theme.colours, look, doubled, size, squeeze, turn % 360), make)
 
 
 def _padded(picture: Surface, edge: Colour) -> Surface:

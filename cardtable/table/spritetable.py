@@ -141,7 +141,7 @@ class SpriteTable:
         """Let a card fly to ``pose`` from where it is.
 
         delay: milliseconds at normal speed before it starts.
-        zone, z, chip: its new values (chip: from landing on).
+        zone, z, chip: its new values (chip: from taking off on).
         code: its face, if it was hidden until now. A card that arrives with its other side up turns over on
         the way; it forgets its face when covered.
         """
@@ -159,11 +159,9 @@ class SpriteTable:
 
         def start() -> None:
             begin.append(sprite.pose)
-            sprite.chip = chip and (sprite.chip or not sprite.face_up)
+            sprite.chip = chip
             sprite.flying += 1
             sprite.source = Source.between(sprite.pose, pose)
-            if flip.code is not None and pose.face_up:
-                sprite.coming = sprite.look(pose.height, flip.code, chip)
             if on_start is not None:
                 on_start()
 

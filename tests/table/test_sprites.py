@@ -379,6 +379,37 @@ def test_many_new_looks_at_once_are_shown_in_one_frame(height: int) -> None:
         assert pygame.image.tobytes(item.surface, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
 
 
+@pytest.mark.parametrize(
+    ("start", "goal"),
+    [
+        (Pose(500, 100, 0, 160, face_up=False), Pose(500, 500, 7, 220)),  # from the deck into a fan
+        (Pose(500, 500, 7, 220), Pose(500, 300, -4, 150)),  # from the fan to the table
+        (Pose(500, 500, 7, 220), Pose(520, 500, 3, 220)),  # within the fan
+        (Pose(500, 100, 0, 160, face_up=False), Pose(500, 500, 0, 220)),
+    ],
+)
+def test_a_card_that_flies_is_drawn_but_once(
+    start: Pose, goal: Pose, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = SpriteTable(Timeline())
+    found.add("AS", start, code="AS" if start.face_up else None)
+    found.draw(DrawList(), THEME)
+    faces.turned(THEME, faces.Look(round(goal.height), "AS", ""), 45)  # what is at the goal comes from this
+    if goal.angle == 0:
+        faces.drawn(THEME, faces.Look(round(goal.height), "AS", ""))
+
+    def painted(*_given: object) -> pygame.Surface:
+        pytest.fail("the card is drawn again")
+
+    monkeypatch.setitem(faces.DECKS, "statehood", painted)  # type: ignore[arg-type]
+    found.move("AS", goal, code="AS")
+    now = 0.0
+    while found.timeline.tick(now):
+        found.draw(DrawList(), THEME)
+        now += 40.0
+    found.draw(DrawList(), THEME)
+
+
 def test_a_card_that_is_hidden_again_shows_its_face_no_longer() -> None:
     found = SpriteTable(Timeline())
     found.add("AH", Pose(400.0, 300.0, 0.0, 200.0), code="AH")

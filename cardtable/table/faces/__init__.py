@@ -44,6 +44,8 @@ __all__ = [
     "edge",
     "face",
     "focus",
+    "is_doubled",
+    "original",
     "rim",
     "shadow",
     "turned",
@@ -79,7 +81,7 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
 }
 
 _faces: Final = Cache("faces", 40 * MEBIBYTE, 320, rest=4 * MEBIBYTE)
-_doubles: Final = Cache("faces at twice the size", 12 * MEBIBYTE, 32, rest=12 * MEBIBYTE)
+_doubles: Final = Cache("faces at twice the size", 32 * MEBIBYTE, 64, rest=16 * MEBIBYTE)
 _turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160, rest=2 * MEBIBYTE)
 _around: Final = Cache("around cards", 24 * MEBIBYTE, 128, rest=4 * MEBIBYTE)
 
@@ -181,10 +183,25 @@ def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
         return pygame.transform.rotate(drawn(theme, look), turn)
     if look.dim:
         return dimmed(turned(theme, look._replace(dim=False), turn))
-    if look.height >= _LARGE:
-        return pygame.transform.rotozoom(_padded(drawn(theme, look), edge(theme, look)), turn, 1.0)
-    large = _doubles.get(_key(theme, look), lambda: _double(theme, look))
-    return pygame.transform.rotozoom(large, turn, 0.5)
+    picture, fine = original(theme, look, turn)
+    if fine == 1:
+        picture = _padded(picture, edge(theme, look))
+    return pygame.transform.rotozoom(picture, turn, 1 / fine)
+
+
+def is_doubled(height: int, angle: float) -> bool:
+    """Whether a card of that height lying at an angle is made from a picture of twice its size."""
+    return height < _LARGE and round(angle) % 90 != 0
+
+
+def original(theme: Theme, look: Look, angle: float) -> tuple[pygame.Surface, int]:
+    """Return the picture that a card lying at an angle is made from, and how many times its size it is.
+
+    A ``look`` at twice the size must not be dim: that is made from the turned picture.
+    """
+    if not is_doubled(look.height, angle):
+        return drawn(theme, look), 1
+    return _doubles.get(_key(theme, look), lambda: _double(theme, look)), 2
 
 
 def _double(theme: Theme, look: Look) -> pygame.Surface:
