@@ -48,7 +48,7 @@ class LastResort(FormScene):
         try:
             aside = self.app.library.begin_anew()
         except FileError as error:
-            self.app.notify(f"{self.app.library.path}: {error}")
+            self.app.notify(f"{self.app.library.file.path}: {error}")
             return
         self.app.home()
         if aside is not None:
@@ -101,7 +101,7 @@ class LastResort(FormScene):
                     "If trying again does not help, the cause may be your library of matches. Cardtable can "
                     "start a new, empty one. The old one stays next to it, unchanged, under a name with "
                     "today's date: {file}"
-                ).format(file=self.app.library.path),
+                ).format(file=self.app.library.file.path),
                 "regular",
                 "text",
             )

@@ -66,7 +66,7 @@ class DayBook:
 
     def of(self, person: str) -> dict[int, KeptDay]:
         """Return a person's days, by day; those that are no longer readable are left out."""
-        found = self._library.use(lambda connection: list(_days(connection, person)))
+        found = self._library.file.use(lambda connection: list(_days(connection, person)))
         return {kept.day: kept for kept in found or ()}
 
     def keep(self, person: str, kept: KeptDay) -> None:
@@ -79,7 +79,7 @@ class DayBook:
 
     def levels(self, day: int) -> dict[str, tuple[int, ...]]:
         """Return the points of each side when a level played the deal of a day, by level."""
-        rows = self._library.use(
+        rows = self._library.file.use(
             lambda connection: connection.execute(
                 "SELECT level, points FROM day_levels WHERE day = ?", (day,)
             ).fetchall()
@@ -98,7 +98,7 @@ class DayBook:
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(statement, row)
 
-        self._library.transact(write)
+        self._library.file.transact(write)
 
 
 def _days(connection: sqlite3.Connection, person: str) -> Iterator[KeptDay]:

@@ -3,31 +3,27 @@
 Each move is written in a transaction of its own before anybody sees it, so whatever happens to the program or
 the power, the match goes on from the last move shown. While the file cannot be written (disk full, locked, no
 permission) matches go on in memory; each later move tries to write everything missing, and nothing in the
-file is lost. A file that is damaged or belongs to another program is moved aside, and a new one takes over
-the matches in play. A file written by a newer version of the program is left as it is, and this version keeps
-its own library beside it.
+file is lost. What becomes of the file itself is told in `libraryfile`.
 """
 
-import os
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from cardtable.i18n import _
-from cardtable.storage import answers, database, files, matches, outcomes
+from cardtable.storage import answers, database, matches, outcomes
 from cardtable.storage.hands import Hand
+from cardtable.storage.libraryfile import LibraryFile
 from cardtable.storage.matches import Draft, Origin, StoredMatch, Summary
 from cardtable.storage.outcomes import Known, Outcome, Tally
 from cardtable.storage.settings import Player
 
 if TYPE_CHECKING:
     from cardtable.engine.record import Record
-
-T = TypeVar("T")
 
 WAIT = 0.4
 """Seconds a move waits for another program that is writing; more would be noticeable."""
@@ -41,6 +37,10 @@ class Library:
     """All matches of this user.
 
     If the file cannot be read or written, nothing is raised: the player gets one sentence.
+
+    Attributes:
+        file: where they are written.
+        unreadable: the matches found to be unusable since the program began.
     """
 
     def __init__(
@@ -58,17 +58,12 @@ class Library:
             now: returns the time, with its zone.
             wait: seconds to wait for another program that is writing.
         """
-        self.path = path
+        self.file = LibraryFile(path, tell, now, wait, self._write_all_again)
         self._tell = tell
         self._now = now
-        self._wait = wait
-        self._connection: sqlite3.Connection | None = None
-        self._opened: database.Identity | None = None
         self._drafts: dict[int, Draft] = {}
         self._answers: list[answers.KeptAnswer] = []
-        self._failing = False
         self.unreadable: set[int] = set()
-        """The matches found to be unusable since the program began."""
 
     # -- matches in play ---------------------------------------------------------------------------------
 
@@ -186,10 +181,10 @@ class Library:
         """
         if not self._dirty():
             return True
-        if self.use(self._write) is None:
+        if self.file.use(self._write) is None:
             return False
-        if self._failing:
-            self._failing = False
+        if self.file.failing:
+            self.file.failing = False
             self._tell(_("Your match is saved again."))
         return True
 
@@ -209,9 +204,9 @@ class Library:
 
     def salvaged(self, match_id: int) -> "Record":
         """Return what can be recovered of an unreadable match. Raises LibraryError if there is none."""
-        found = self.use(lambda connection: matches.salvaged(connection, match_id))
+        found = self.file.use(lambda connection: matches.salvaged(connection, match_id))
         if found is None:
-            raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
+            raise LibraryError(_("There is no such match in {file}.").format(file=self.file.path))
         return found
 
     def unfinished(self, most: int = -1, *, again: bool = True) -> list[Summary]:
@@ -221,7 +216,7 @@ class Library:
             most: most matches of the file; negative for all.
             again: whether to include replayed deals.
         """
-        kept = self.use(lambda connection: matches.summaries(connection, most=most, again=again)) or []
+        kept = self.file.use(lambda connection: matches.summaries(connection, most=most, again=again)) or []
         found = {summary.id: summary for summary in kept}
         pending = self._dirty()
         for draft in pending:
@@ -236,12 +231,12 @@ class Library:
     def finished(self, most: int) -> list[Summary]:
         """Return at most `most` finished matches, the last one played first."""
         self.save()
-        return self.use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
+        return self.file.use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
 
     def latest(self) -> StoredMatch | None:
         """Return the match played last, finished or not, or None if none can be read."""
         pending = self._dirty()
-        match_id = pending[-1].id if pending else self.use(matches.latest)
+        match_id = pending[-1].id if pending else self.file.use(matches.latest)
         try:
             return self.stored(match_id) if match_id is not None else None
         except LibraryError:
@@ -250,33 +245,33 @@ class Library:
     def forget(self, match_id: int) -> None:
         """Delete a match for good."""
         self._drafts.pop(match_id, None)
-        self.transact(lambda connection: matches.delete(connection, match_id))
+        self.file.transact(lambda connection: matches.delete(connection, match_id))
 
     def taken_from(self, source: str) -> int | None:
         """Return the number of the match imported from the record with that fingerprint, or None."""
         pending = next((draft.id for draft in self._dirty() if draft.source == source), None)
-        return pending or self.use(lambda connection: matches.of_source(connection, source))
+        return pending or self.file.use(lambda connection: matches.of_source(connection, source))
 
     # -- people ------------------------------------------------------------------------------------------
 
     def outcomes(self, person: str) -> list[Outcome]:
         """Return every match of a person with a finished hand, the last one played last."""
         self.save()
-        return self.use(lambda connection: outcomes.of_person(connection, person)) or []
+        return self.file.use(lambda connection: outcomes.of_person(connection, person)) or []
 
     def tally(self, person: str) -> Tally:
         """Return how much a person has played and won."""
         self.save()
-        return self.use(lambda connection: outcomes.tally(connection, person)) or Tally()
+        return self.file.use(lambda connection: outcomes.tally(connection, person)) or Tally()
 
     def has_played(self, person: str, game: str) -> bool:
         """Return whether a person has finished a hand of a game at this screen."""
         self.save()
-        return bool(self.use(lambda connection: outcomes.has_played(connection, person, game)))
+        return bool(self.file.use(lambda connection: outcomes.has_played(connection, person, game)))
 
     def people(self) -> list[Known]:
         """Return everybody who has played at this screen, the person with the most matches first."""
-        return self.use(outcomes.people) or []
+        return self.file.use(outcomes.people) or []
 
     def rename(self, person: str, name: str, portrait: str) -> None:
         """Change a person's name and portrait in every match."""
@@ -285,22 +280,22 @@ class Library:
                 replace(player, name=name, portrait=portrait) if player.person == person else player
                 for player in draft.players
             )
-        self.transact(lambda connection: matches.rename(connection, person, name, portrait))
+        self.file.transact(lambda connection: matches.rename(connection, person, name, portrait))
 
     def uncount(self, person: str, game: str) -> None:
         """Exclude a person's matches of a game from the statistics; the matches stay."""
         self.save()
-        self.transact(lambda connection: matches.uncount(connection, person, game))
+        self.file.transact(lambda connection: matches.uncount(connection, person, game))
 
     def answers_of(self, person: str | None) -> list[answers.KeptAnswer]:
         """Return a person's answers in the quiz, or for None everybody's, in the order given."""
-        kept = self.use(lambda connection: answers.of(connection, person)) or []
+        kept = self.file.use(lambda connection: answers.of(connection, person)) or []
         return [*kept, *(answer for answer in self._answers if person in (None, answer.person))]
 
     def add_answers(self, *new: answers.KeptAnswer) -> None:
         """Keep answers in the quiz; any that cannot be written are written with the next ones."""
         self._answers += new
-        if self.use(lambda connection: answers.write(connection, self._answers)):
+        if self.file.use(lambda connection: answers.write(connection, self._answers)):
             self._answers.clear()
 
     # -- the file ----------------------------------------------------------------------------------------
@@ -310,7 +305,7 @@ class Library:
         self.save()
         if self._answers:
             self.add_answers()
-        self._disconnect()
+        self.file.close()
 
     def _time(self) -> str:
         return self._now().astimezone(UTC).isoformat(timespec="seconds")
@@ -321,12 +316,14 @@ class Library:
         if known is not None and not (fresh and known.clean and known.revision):
             return known
         try:
-            draft = self.use(lambda connection: matches.read(connection, match_id))
+            draft = self.file.use(lambda connection: matches.read(connection, match_id))
         except ValueError as error:
-            raise LibraryError(_("This match cannot be read from {file}.").format(file=self.path)) from error
+            raise LibraryError(
+                _("This match cannot be read from {file}.").format(file=self.file.path)
+            ) from error
         draft = draft or known
         if draft is None:
-            raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
+            raise LibraryError(_("There is no such match in {file}.").format(file=self.file.path))
         self._drafts[match_id] = draft
         return draft
 
@@ -358,7 +355,9 @@ class Library:
             draft.kept = 0
             if draft.revision:
                 self._tell(
-                    _("{file} no longer held this match; it is saved there again.").format(file=self.path)
+                    _("{file} no longer held this match; it is saved there again.").format(
+                        file=self.file.path
+                    )
                 )
         elif revision != draft.revision:
             try:
@@ -375,78 +374,8 @@ class Library:
                     _("This match was also continued in another window; both are kept, as two matches.")
                 )
 
-    def use(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
-        """Work with the file; return None and tell the player if the file cannot be used.
-
-        A file found to be damaged is replaced by a new one, and the work is repeated there.
-        """
-        for _attempt in range(3):  # beside a newer file there may be a damaged one
-            try:
-                return work(self._connect())
-            except database.NewerFileError as error:
-                if self._step_aside():
-                    continue
-                reason = str(error)
-            except database.UnusableFileError as error:
-                reason = str(error)
-            except sqlite3.Error as error:
-                if not database.is_damage(error):
-                    self._failed(error)
-                    return None
-                reason = _("it is damaged")
-            except OSError as error:
-                self._failed(error)
-                return None
-            if not self._begin_anew(reason):
-                return None
-        return None
-
-    def transact(self, write: Callable[[sqlite3.Connection], None]) -> None:
-        """Write to the file everything that `write` does, or nothing."""
-
-        def work(connection: sqlite3.Connection) -> bool:
-            with database.transaction(connection):
-                write(connection)
-            return True
-
-        self.use(work)
-
-    def _connect(self) -> sqlite3.Connection:
-        # After one failure the player must not wait for the next ones.
-        wait = 0.0 if self._failing else self._wait
-        if self._connection is not None and database.identity(self.path) != self._opened:
-            # Removed or replaced from outside: anything written to the old file would be lost in the end.
-            self._disconnect()
-        if self._connection is None:
-            self._connection = database.connect(self.path, wait)
-            self._opened = database.identity(self.path)
-        else:
-            self._connection.execute(f"PRAGMA busy_timeout = {round(wait * 1000)}")
-        return self._connection
-
-    def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
-    def _failed(self, error: sqlite3.Error | OSError) -> None:
-        self._disconnect()  # an open file may be what fails; the next try opens it again
-        self._tell_failure(database.reason_of(error))
-
-    def _tell_failure(self, reason: str) -> None:
-        if not self._failing:
-            self._failing = True
-            self._tell(
-                _(
-                    "{file} cannot be used right now: {reason}. You can play on; every move tries to save "
-                    "again."
-                ).format(file=self.path, reason=reason)
-            )
-
     def begin_anew(self) -> Path | None:
         """Move the file aside, whatever it holds, and drop the matches in play.
-
-        The next use creates a new one.
 
         Returns:
             The new path of the old file, or None if there was none.
@@ -454,46 +383,11 @@ class Library:
         Raises:
             FileError: it cannot be moved.
         """
-        self._disconnect()
         self._drafts.clear()
-        if not os.path.lexists(self.path):
-            return None
-        return files.set_aside(self.path, self._now().date(), database.COMPANIONS, "old")
-
-    def _step_aside(self) -> bool:
-        """Leave a newer version's file alone and use our own beside it; return False if this is our own."""
-        own = self.path.with_name(f"library-v{len(database.STEPS)}{self.path.suffix}")
-        if self.path == own:
-            return False
-        self._disconnect()
-        self._tell(
-            _(
-                "{file} was written by a newer version of Cardtable and is left as it is; this version keeps"
-                " its matches in {own}."
-            ).format(file=self.path, own=own.name)
-        )
-        self.path = own
-        self._write_all_again()
-        return True
+        return self.file.set_aside()
 
     def _write_all_again(self) -> None:
         """Mark all matches in play as unsaved, because the next file lacks them."""
         for draft in self._drafts.values():
             draft.kept = draft.revision = 0
             draft.clean = not draft.lines
-
-    def _begin_anew(self, reason: str) -> bool:
-        """Move the file aside, so that the next use creates a new one with the matches in play."""
-        self._disconnect()
-        try:
-            target = files.set_aside(self.path, self._now().date(), database.COMPANIONS)
-        except files.FileError as error:
-            self._tell_failure(f"{reason}, {error}")
-            return False
-        self._write_all_again()
-        self._tell(
-            _("{file} cannot be used: {reason}; it is now {name} and a new library was started.").format(
-                file=self.path, reason=reason, name=target.name
-            )
-        )
-        return True

@@ -102,7 +102,7 @@ class PassportBook:
             query: selects two texts, match, hand and time.
             kept: makes one entry of them.
         """
-        rows = self._library.use(lambda connection: connection.execute(query, (person,)).fetchall())
+        rows = self._library.file.use(lambda connection: connection.execute(query, (person,)).fetchall())
         found = []
         for first, second, match_id, hand, won in rows or ():
             with suppress(ValueError):
@@ -112,7 +112,7 @@ class PassportBook:
 
     def new_in(self, match_id: int) -> dict[str, list[str]]:
         """Return the places that each person won for the first time in a match, in the order won."""
-        rows = self._library.use(lambda connection: connection.execute(_NEW, (match_id,)).fetchall())
+        rows = self._library.file.use(lambda connection: connection.execute(_NEW, (match_id,)).fetchall())
         found: dict[str, list[str]] = {}
         for person, place in rows or ():
             with suppress(ValueError):
@@ -124,7 +124,7 @@ class PassportBook:
 
         They come from a version of the program before there were passports.
         """
-        rows = self._library.use(lambda connection: connection.execute(_UNJUDGED).fetchall())
+        rows = self._library.file.use(lambda connection: connection.execute(_UNJUDGED).fetchall())
         return [match_id for (match_id,) in rows or () if isinstance(match_id, int)]
 
     def judge(self, match_id: int, judged: Sequence[Hand]) -> None:
@@ -135,4 +135,4 @@ class PassportBook:
             if row is not None:
                 hands.replace(connection, match_id, judged, 0, str(row[0]))
 
-        self._library.transact(write)
+        self._library.file.transact(write)

@@ -115,7 +115,7 @@ def test_trouble_in_mid_match_costs_one_sentence(
     make_moves(table, dice)
     before = in_the_file(library, table.match_id)
     assert before == [step.line for step in table.match.steps]
-    table.app.library._disconnect()
+    table.app.library.file.close()
     table.app.library._wait = 0.01
     with trouble(library, monkeypatch):  # type: ignore[attr-defined]
         make_moves(table, dice)

@@ -234,7 +234,7 @@ def test_a_match_in_play_goes_on_beside_a_library_that_became_newer(
     library: Library, path: Path, told: Told
 ) -> None:
     match_id = begin(library, "a")
-    library._disconnect()
+    library.file.close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
     library.append(match_id, 2, "b")

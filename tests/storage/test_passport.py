@@ -181,7 +181,7 @@ def test_a_damaged_win_is_left_out(column: str, library: Library) -> None:
     match = begun(library)
     library.add_hands(match, [hand(2, Earned(("TX", "OH"), honors=("bluff", "crowd")), Earned())])
     broken = "CAST(x'00' AS TEXT)" if column in ("place", "game", "won") else "'broken'"
-    with closing(sqlite3.connect(library.path)) as connection, connection:
+    with closing(sqlite3.connect(library.file.path)) as connection, connection:
         connection.execute(f"UPDATE wins SET {column} = {broken} WHERE place = 'TX'")
         if column != "place":
             connection.execute(f"UPDATE honors SET {column} = {broken} WHERE honor = 'bluff'")
