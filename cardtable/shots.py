@@ -21,8 +21,9 @@ from pygame import Surface
 from pygame.event import Event
 
 from cardtable import yamltext
+from cardtable.ai.question import Answer, Question
 from cardtable.ai.search import Budget
-from cardtable.ai.thinker import Answer, Question, Thinker, Ticket
+from cardtable.ai.thinker import Thinker, Ticket
 from cardtable.app import App
 from cardtable.daily.deal import deal_of
 from cardtable.engine.events import Viewer

@@ -17,20 +17,20 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from random import Random
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.advice import Advice, advise, plain_advice
 from cardtable.ai.characters import DEFAULT
-from cardtable.ai.levels import level
-from cardtable.ai.player import LoadPlayers, RandomPlayer
-from cardtable.ai.search import Budget
-from cardtable.engine.game import MoveError, Observation
+from cardtable.ai.question import Answer, Question
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+    from cardtable.ai.advice import Advice
+    from cardtable.ai.player import LoadPlayers
+    from cardtable.ai.search import Budget
+    from cardtable.engine.game import Observation
 
 DEADLINE: Final = 10.0
 """Seconds a warm process may spend on one move."""
@@ -52,73 +52,6 @@ GARBAGE: Final = (20_000, 20, 100)
 
 _log = logging.getLogger(__name__)
 _log.addHandler(logging.NullHandler())
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question to a player; the fields are those of `Thinker.ask` and `Thinker.advise`.
-
-    Without a budget it asks for a move, with one for advice.
-    """
-
-    observation: Observation
-    players: LoadPlayers
-    seed: str
-    level: str = DEFAULT
-    temperament: float = 0.0
-    budget: Budget | None = None
-    played: str = ""
-    hands: int = 0
-
-    def decide(self) -> Answer:
-        """Answer the question in this process.
-
-        The same question gets the same answer, except from levels and budgets that go by the clock.
-        """
-        seen, players, dice = self.observation, self.players(), Random(self.seed)
-        if self.budget is not None:
-            advice = advise(players, seen, dice, self.budget, self.played)
-            return Answer(advice.moves[0].move, advice)
-        steady = Budget(iterations=self.hands) if self.hands else None
-        player = level(self.level).player(players, steady, self.temperament)
-        return Answer(seen.write(player.choose(seen, dice)))
-
-    def decide_plainly(self) -> Answer:
-        """Return the policy's answer, or any legal move if even the policy fails."""
-        seen = self.observation
-        if self.budget is not None:
-            advice = plain_advice(self.players(), seen, self.played)
-            return Answer(advice.moves[0].move, advice, fallback=True)
-        try:
-            move = replace(self, level=DEFAULT, temperament=0.0).decide().move
-            if self.allows(move):
-                return Answer(move, fallback=True)
-            _log.error("the policy made the illegal move '%s'", move)
-        except Exception:
-            _log.exception("the policy failed")
-        return Answer(seen.write(RandomPlayer().choose(seen, Random(self.seed))), fallback=True)
-
-    def allows(self, move: str) -> bool:
-        """Whether the rules allow a move, given as text."""
-        try:
-            return self.observation.why_not(self.observation.read(move)) is None
-        except MoveError:
-            return False
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The answer to a question.
-
-    Args:
-        move: the move as text.
-        advice: the rated moves, if advice was asked; `move` is the first of them.
-        fallback: whether the policy decided because the thinking process could not.
-    """
-
-    move: str
-    advice: Advice | None = None
-    fallback: bool = False
 
 
 class Ticket:

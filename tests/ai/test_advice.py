@@ -8,8 +8,8 @@ import pytest
 
 from cardtable.ai.advice import Advice, Advised, advise, plain_advice, reason_of
 from cardtable.ai.player import Players
+from cardtable.ai.question import Question
 from cardtable.ai.search import Budget, Search, Thought, Weighed
-from cardtable.ai.thinker import Question
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue

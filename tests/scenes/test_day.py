@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from cardtable.ai.levels import level
-from cardtable.ai.thinker import Question, Thinker, Ticket
+from cardtable.ai.question import Question
+from cardtable.ai.thinker import Thinker, Ticket
 from cardtable.daily.deal import FIRST, deal_of
 from cardtable.daily.results import LEVELS
 from cardtable.scenes.agreement import DayPlay
