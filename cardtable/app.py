@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
@@ -15,6 +15,7 @@ from pygame.event import Event
 from cardtable.frames import Frames, clock_ms
 from cardtable.i18n import _
 from cardtable.memory import give_back
+from cardtable.rescue import Rescue
 from cardtable.resources import library_file
 from cardtable.router import SceneRouter, menu
 from cardtable.scenes.base import Scene, draw_stack
@@ -29,15 +30,10 @@ from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cardtable.ai.thinker import Thinker
     from cardtable.phones.hosting import Hosting
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 REST_MS = 1000
 """Longest wait in milliseconds while nothing moves; it lets Ctrl+C through."""
@@ -88,7 +84,7 @@ class App:
         self.router = SceneRouter(self)
         self.notices = NoticeBar(self)
         self.running = True
-        self.failure: str | None = None
+        self.rescue = Rescue(self, self.scenes, lambda: self.first(self))
         self._compositor = Compositor(host.surface, host.update)
         self.frames = Frames()
         self._quiet_at = math.inf
@@ -220,18 +216,18 @@ class App:
         """
         try:
             if not self.scenes:
-                self._guarded(self.home)
+                self.rescue.guarded(self.home)
             if then is not None and self.scenes:
-                self._guarded(then)
+                self.rescue.guarded(then)
             while self.running:
-                self._guarded(self.step)
+                self.rescue.guarded(self.step)
                 if self.running:
                     self._pause()
         except KeyboardInterrupt:
             return 130
         finally:
             self.close()
-        return 0 if self.failure is None else 1
+        return 0 if self.rescue.failure is None else 1
 
     def close(self) -> None:
         """Close everything that was opened."""
@@ -264,7 +260,7 @@ class App:
                 return
         now = self.clock()
         if self._phones is not None:
-            self._guarded(self._phones.poll)
+            self.rescue.guarded(self._phones.poll)
         if self._resize_at is not None:
             if now < self._resize_at:
                 return
@@ -280,7 +276,7 @@ class App:
         now = self.clock()
         self._quiet_at = now + QUIET_MS
         carried = self.frames.begin(now)
-        out = self._guarded(self._listed_carried if carried else self._listed)
+        out = self.rescue.guarded(self._listed_carried if carried else self._listed)
         if out is not None:
             self._compositor.present(out)
 
@@ -319,7 +315,11 @@ class App:
     def dispatch(self, event: Event) -> None:
         """Pass one event to its receiver."""
         kind = event.type
-        if kind == pygame.MOUSEMOTION and self._resize_at is None and self._guarded(self._carried, event):
+        if (
+            kind == pygame.MOUSEMOTION
+            and self._resize_at is None
+            and self.rescue.guarded(self._carried, event)
+        ):
             self.frames.carried = True
         elif kind == pygame.QUIT:
             self.quit()
@@ -333,7 +333,7 @@ class App:
         else:
             if self._resize_at is not None and kind in _POINTER | {pygame.KEYDOWN, pygame.TEXTINPUT}:
                 self._rebuild()  # what the player points at has to be where it is drawn
-            if self._guarded(self._taken, event):
+            if self.rescue.guarded(self._taken, event):
                 self.refresh()
 
     def _carried(self, event: Event) -> bool:
@@ -443,57 +443,3 @@ class App:
             self.settings.window = self.host.surface.get_size()
         self._retheme()
         self._compositor.forget()
-
-    def _guarded(self, act: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
-        """Call a function of a scene; log an error and return to the menu."""
-        try:
-            return act(*given, **named)
-        except Exception:
-            self._failed()
-            return None
-
-    def _failed(self) -> None:
-        """Log the error and return to the menu; every move was saved when it was made, so nothing is lost."""
-        import traceback  # slow to import, and rarely needed
-
-        from cardtable.scenes.trouble import log_failure
-
-        problem = traceback.format_exc()
-        file = log_failure(self, self.scenes, problem)
-        if file is None:
-            sentence = _("Something went wrong. Your matches are safe.")
-        else:
-            sentence = _("Something went wrong. Your matches are safe; {file} has the details.").format(
-                file=file
-            )
-        failed, self.scenes = self.scenes, []
-        for scene in failed:
-            with suppress(Exception):  # the same error may recur while its scene ends
-                scene.leave()
-        if len(failed) > 1:
-            try:
-                self.push(self.first(self))
-            except Exception:
-                problem = traceback.format_exc()
-                log_failure(self, (), problem)
-            else:
-                self.notify(sentence)
-                return
-        self._fall_back(failed, problem, file, sentence)
-
-    def _fall_back(self, failed: Sequence[Scene], problem: str, log: Path | None, sentence: str) -> None:
-        """Show the plain screen when the first scene fails; if that fails, too, end with the sentence."""
-        from cardtable.scenes.last_resort import LastResort
-
-        self.scenes.clear()
-        try:
-            if not any(isinstance(scene, LastResort) for scene in failed):
-                self.push(LastResort(self, problem.splitlines()[-1], log))
-                return
-        except Exception:
-            self.scenes.clear()
-        self._give_up(sentence)
-
-    def _give_up(self, sentence: str) -> None:
-        self.failure = sentence
-        self.quit()

@@ -42,8 +42,8 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
         app.tell_once(problem)
     _end_with_the_terminal(app)
     status = app.run(partial(_begin, app, files))
-    if app.failure is not None:
-        _tell(app.failure)
+    if app.rescue.failure is not None:
+        _tell(app.rescue.failure)
     return status
 
 

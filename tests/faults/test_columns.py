@@ -141,7 +141,7 @@ def act_on(run: Program, home: Path, bad: int) -> bool:
     scene.go_on()
     run.finish()
     run.wait(100)
-    assert run.app.failure is None
+    assert run.app.rescue.failure is None
     if broken:
         assert run.scene is scene
         assert "cannot be read" in (home / "log" / "cardtable.log").read_text()

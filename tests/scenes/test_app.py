@@ -271,7 +271,7 @@ def test_a_plain_screen_that_fails_ends_the_program_with_a_sentence(monkeypatch:
     run.app.refresh()
     run.wait(40)
     assert not run.app.running
-    assert run.app.failure is not None
+    assert run.app.rescue.failure is not None
     assert run.app.run() == 1
 
 

@@ -76,7 +76,7 @@ def test_an_error_at_the_table_leaves_the_match_in_the_log(home: Path) -> None:
     def fail() -> bool:
         raise ZeroDivisionError
 
-    run.app._guarded(fail)
+    run.app.rescue.guarded(fail)
     assert run.scene.name == "menu"
     log = (home / "log" / "cardtable.log").read_text(encoding="utf-8")
     assert "scenes: menu > play" in log
