@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
@@ -17,6 +16,7 @@ from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.forced import Forced
 from cardtable.scenes.play.hint import Hints
+from cardtable.scenes.play.input import Input
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.pace import rest_ms, set_pace
 from cardtable.scenes.play.panels import AskPanel
@@ -32,14 +32,8 @@ from cardtable.scenes.session import Session
 from cardtable.scenes.shown import Shown
 from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.viewmodel.picture import Picture
 from cardtable.viewmodel.prompts import Ask
-
-_ASIDE = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2, pygame.K_F10, pygame.K_F11)
-_SHIFT = (pygame.K_LSHIFT, pygame.K_RSHIFT)
-_ESC_AGAIN_MS = 800.0
-"""Milliseconds after an Esc that lowered cards during which another Esc does nothing."""
 
 
 class PlayScene(Scene):
@@ -97,10 +91,22 @@ class PlayScene(Scene):
         self.stage = self.carrier = Stage(
             context, self.orders, self.hands, self.seats, self.banners, self.coach, self.hints, self.why
         )
+        self.input = Input(
+            context,
+            self.hands,
+            self.question,
+            self.forced,
+            self.hints,
+            self.why,
+            self.tools,
+            self.banners,
+            self.stage,
+            ask=self.ask_viewer,
+            take_back=self.take_back,
+            pause=self.pause,
+        )
         self.stage.show(moving=False)
         self._rest_until = 0.0
-        self._lowered = -_ESC_AGAIN_MS
-        """When Esc last lowered cards or removed something."""
         self._following: list[Move] = []
         """Moves chosen together with one already made, still to come."""
         self._seen_results = len(session.match.results) - session.between_hands
@@ -399,96 +405,8 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Handle an event; while cards move, Enter, Space, Shift and clicks on the table end a step."""
-        used = self.stage.pointing.take(event)
-        if self.coach.doubt is not None:
-            return self.coach.handle(event) or used
-        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            return self._pointer(event) or used
-        tool, keyed = self.tools.meant(event), event.type == pygame.KEYDOWN
-        chooses = tool is None and (event.key in ACT_KEYS if keyed else event.button == 1)
-        if chooses and (self.why.read(event) or self.forced.swallow() or self.banners.swallow()):
-            return True
-        if self.tools.keep(tool):
-            if self.banners.showing is not None:  # the button answers once it has gone
-                self.banners.skip(self.stage.next_step())
-            return True
-        if self.view.busy and tool is None and not (keyed and event.key in _ASIDE):
-            told = self.banners.showing or self.stage.telling
-            ends = chooses or not told or (keyed and event.key in _SHIFT)
-            used = (ends and self.banners.skip(self.stage.next_step())) or used
-            if told or self.banners.showing:
-                return True
-        return (self._key if keyed else self._pointer)(event) or used
-
-    def _key(self, event: Event) -> bool:
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return self.hands.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key == pygame.K_ESCAPE:
-            return self._escape()
-        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.take_back()
-            return True
-        if event.key in ARROWS and self.tools.focused and self.hands.offered.own:
-            self.group.give(None)  # from the small buttons to the cards
-        if self.hints.takes(event, self.app.now()) or self.question.takes(event):
-            return True
-        duelling = isinstance(self.panel, SecretChoicePanel) and self.group.handle(event)  # takes precedence
-        if duelling or (self.group.focus is None and self.hands.key(event)):
-            return True
-        if self.hands.focused and event.key in ARROWS:
-            return self.hands.leave(event.key, self.question.actions.widgets)
-        if self.group.focus is None and event.key in ACT_KEYS:
-            return self._act()
-        if self.group.handle(event):
-            return True
-        if event.key in ARROWS and self.context.asks_cards:
-            self.group.give(None)  # from the buttons back to the cards
-        return self.hands.key(event) or self.hands.number(event) or self.question.refuse(event)
-
-    def _act(self) -> bool:
-        """Make the only move or press the main button, on Enter or Space while nothing has the keyboard."""
-        if self.forced.make():
-            return True
-        button = self.question.actions.primary
-        if button is None:
-            return self.raised.urge()
-        button.act()
-        return True
-
-    def _escape(self) -> bool:
-        now = self.app.now()
-        if any([self.hands.cancel(), self.raised.lower(), self.hints.clear(), self.why.clear()]):
-            self._lowered = now
-        elif self.question.aside:
-            self.ask_viewer()
-        elif now - self._lowered > _ESC_AGAIN_MS:  # one Esc too many is not meant as a pause
-            self.pause()
-        return True
-
-    def _pointer(self, event: Event) -> bool:
-        if self.hands.holding:
-            return self.hands.pointer(event)
-        clause = self.hands.notes.press(event) or self.raised.press(event)
-        if clause:
-            self.app.router.rules(self.game, clause)
-            return True
-        if self.raised.met(event) or self.raised.take_back(event):
-            return True
-        used = self.hints.press(event) or self.question.refuse(event) or self.group.handle(event)
-        if (pos := getattr(event, "pos", None)) is not None and self.context.over_hud(pos):
-            self.hands.look_away()
-            self.stage.pointing.look_away()
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                return True
-        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self.why.press(event, self.question)):
-            return True
-        else:
-            used = self.hands.pointer(event) or used
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
-                lowers = not self.hands.may_go_to(event.pos)  # unless they may go there
-                used = self.forced.make() or (lowers and self.raised.lower()) or used
-        return used
+        """Pass an event to its receiver; return whether it had one."""
+        return self.input.handle(event)
 
     # Drawing
 
