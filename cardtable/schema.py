@@ -21,6 +21,16 @@ class Wrong:
     sentence: str
 
 
+def exactly(**properties: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of a table that has exactly these keys."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
 def checker(schema: Mapping[str, Any]) -> Callable[[object], Wrong | None]:
     """Compile the check of one schema.
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardtable.cards.card import RANKS, SUITED_CODES, SUITS, Card
-from cardtable.cards.kinds import NAME, DeckKind, check_codes, check_texts, exactly
+from cardtable.cards.kinds import NAME, DeckKind, check_codes, check_texts
 from cardtable.cards.suited import JOKER_CODES
 from cardtable.i18n import _
+from cardtable.schema import exactly
 
 CLIMBING_RANKS = (*RANKS[1:], RANKS[0])
 """The ranks with the deuce as the highest, lowest first."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from cardtable.cards.apportionment import VOTES, check_census, check_sums
 from cardtable.cards.card import CENSUSES, DISTRICT, Card
-from cardtable.cards.kinds import NAME, DeckKind, check_codes, check_text, check_texts, exactly
+from cardtable.cards.kinds import NAME, DeckKind, check_codes, check_text, check_texts
+from cardtable.schema import exactly
 
 STATE_CODES = (
     "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY",

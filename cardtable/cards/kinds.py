@@ -11,7 +11,7 @@ from typing import Any
 
 from cardtable.cards.card import Card
 from cardtable.i18n import _
-from cardtable.schema import show
+from cardtable.schema import exactly, show
 
 NAME: Mapping[str, Any] = {"type": "string", "minLength": 1, "maxLength": 40}
 """Schema of a text printed on a card."""
@@ -36,23 +36,7 @@ class DeckKind:
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema of a whole file of this kind."""
-        properties = {"kind": {"type": "string"}, "name": NAME, **self.properties}
-        return {
-            "type": "object",
-            "properties": properties,
-            "required": list(properties),
-            "additionalProperties": False,
-        }
-
-
-def exactly(**properties: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the schema of a table that has exactly these keys."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+        return exactly(kind={"type": "string"}, name=NAME, **self.properties)
 
 
 def check_text(key: str, text: str) -> None:

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardtable.cards.card import Card
-from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_codes, check_texts, exactly
+from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_codes, check_texts
 from cardtable.i18n import _
-from cardtable.schema import show
+from cardtable.schema import exactly, show
 
 STATE_CODES = (
     "AL", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "ID", "IL", "IN", "IA", "KS", "KY", "LA",

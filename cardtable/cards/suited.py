@@ -15,9 +15,9 @@ from cardtable.cards.card import (
     TERRITORIES,
     Card,
 )
-from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_codes, check_texts, exactly
+from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_codes, check_texts
 from cardtable.i18n import _
-from cardtable.schema import show
+from cardtable.schema import exactly, show
 
 JOKER_CODES = ("*red", "*blue")
 WILDCARD_CODES = tuple("*" + place for place in TERRITORIES)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cardtable.schema import exactly
+
 Schema = Mapping[str, object]
 
 _TEXT: Final[Schema] = {"type": "string", "maxLength": 1000}
@@ -12,16 +14,6 @@ _WORD: Final[Schema] = {"type": "string", "maxLength": 120}
 _FLAG: Final[Schema] = {"type": "boolean"}
 _NUMBER: Final[Schema] = {"type": "integer"}
 _COUNT: Final[Schema] = {"type": "integer", "minimum": 0}
-
-
-def _object(**properties: Schema) -> Schema:
-    """An object with exactly these members."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
 
 
 def _list(of: Schema, most: int = 120) -> Schema:
@@ -44,20 +36,20 @@ def _one_of(*words: str) -> Schema:
     return {"enum": list(words)}
 
 
-_COLOUR: Final = _maybe(_object(fill=_WORD, on=_WORD, text=_WORD))
-_MARK: Final = _maybe(_object(word=_WORD, colour=_COLOUR))
-_PICTURE: Final = _object(face=_WORD, label=_TEXT)
-_CAPTION: Final = _object(
+_COLOUR: Final = _maybe(exactly(fill=_WORD, on=_WORD, text=_WORD))
+_MARK: Final = _maybe(exactly(word=_WORD, colour=_COLOUR))
+_PICTURE: Final = exactly(face=_WORD, label=_TEXT)
+_CAPTION: Final = exactly(
     text=_TEXT,
     say=_one_of("heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"),
     colour=_COLOUR,
 )
-_PART: Final = _object(name=_WORD, colour=_COLOUR, cards=_list(_PICTURE), line=_TEXT)
-_SPOT: Final = _object(
+_PART: Final = exactly(name=_WORD, colour=_COLOUR, cards=_list(_PICTURE), line=_TEXT)
+_SPOT: Final = exactly(
     place=_WORD, index=_NUMBER, move=_WORD, label=_TEXT, reason=_TEXT, card=_maybe(_PICTURE)
 )
 
-_SEAT: Final = _object(
+_SEAT: Final = exactly(
     seat=_COUNT,
     name=_WORD,
     portrait=_WORD,
@@ -76,7 +68,7 @@ _SEAT: Final = _object(
     at=_one_of("screen", "phone", "computer", "open", "lost"),
 )
 
-_ZONE: Final = _object(
+_ZONE: Final = exactly(
     place=_WORD,
     title=_WORD,
     label=_WORD,
@@ -85,7 +77,7 @@ _ZONE: Final = _object(
     slot=_WORD,
     lines=_list(_CAPTION),
     cards=_list(
-        _object(
+        exactly(
             index=_COUNT,
             code=_WORD,
             face=_WORD,
@@ -98,7 +90,7 @@ _ZONE: Final = _object(
     ),
 )
 
-_RACE: Final = _object(
+_RACE: Final = exactly(
     names=_pair(_WORD),
     colours=_pair(_COLOUR),
     votes=_pair(_COUNT),
@@ -112,12 +104,12 @@ _RACE: Final = _object(
     majority=_FLAG,
 )
 
-_REGIONS: Final = _named(_object(fill=_WORD, title=_WORD, lines=_list(_TEXT), figure=_WORD, lit=_FLAG))
+_REGIONS: Final = _named(exactly(fill=_WORD, title=_WORD, lines=_list(_TEXT), figure=_WORD, lit=_FLAG))
 _LINKS: Final = _list(_pair(_WORD), 400)
-_MAP: Final = _object(
+_MAP: Final = exactly(
     title=_WORD,
     note=_WORD,
-    tally=_list(_object(fill=_WORD, figure=_WORD, lit=_FLAG)),
+    tally=_list(exactly(fill=_WORD, figure=_WORD, lit=_FLAG)),
     regions=_REGIONS,
     links=_LINKS,
     hovers=_named(_REGIONS),
@@ -125,7 +117,7 @@ _MAP: Final = _object(
     outside=_list(_WORD),
 )
 
-_CARD: Final = _object(
+_CARD: Final = exactly(
     code=_WORD,
     face=_WORD,
     back=_WORD,
@@ -154,12 +146,12 @@ _SELECTED: Final[Mapping[str, Schema]] = {
     "loose": _FLAG,
     "whole": _list(_WORD),
     "spots": _list(_SPOT),
-    "refused": _maybe(_object(title=_WORD, line=_TEXT, clause=_WORD)),
+    "refused": _maybe(exactly(title=_WORD, line=_TEXT, clause=_WORD)),
 }
 
 _ASK_NAME: Final = "#/definitions/ask"
 _THEN: Final[Schema] = {"oneOf": [{"type": "null"}, {"$ref": _ASK_NAME}]}
-_CHOICE: Final = _object(
+_CHOICE: Final = exactly(
     move=_TEXT,
     label=_WORD,
     style=_one_of("primary", "secondary", "blue", "red"),
@@ -173,7 +165,7 @@ _CHOICE: Final = _object(
     parts=_list(_PART),
     then=_THEN,
 )
-_ASK: Final = _object(
+_ASK: Final = exactly(
     sentence=_TEXT,
     mine=_FLAG,
     title=_TEXT,
@@ -181,7 +173,7 @@ _ASK: Final = _object(
     cards=_FLAG,
     tiles=_list(_CHOICE),
     amount=_maybe(
-        _object(
+        exactly(
             moves=_list({"type": "array", "items": [_NUMBER, _WORD], "minItems": 2, "maxItems": 2}, 600),
             first=_NUMBER,
             quick=_list(_NUMBER),
@@ -190,16 +182,16 @@ _ASK: Final = _object(
         )
     ),
     choices=_list(_CHOICE),
-    more=_maybe(_object(label=_WORD, title=_TEXT, note=_TEXT, choices=_list(_CHOICE))),
+    more=_maybe(exactly(label=_WORD, title=_TEXT, note=_TEXT, choices=_list(_CHOICE))),
     spots=_list(_SPOT),
-    several=_maybe(_object(button=_WORD, offers=_list(_list(_WORD), 20000), offersLabel=_WORD, most=_COUNT)),
+    several=_maybe(exactly(button=_WORD, offers=_list(_list(_WORD), 20000), offersLabel=_WORD, most=_COUNT)),
     secret=_maybe(
-        _object(
+        exactly(
             title=_WORD,
             note=_TEXT,
             chosen=_FLAG,
-            other=_object(name=_WORD, portrait=_WORD, chosen=_FLAG),
-            choices=_list(_object(move=_WORD, label=_WORD, icon=_WORD)),
+            other=exactly(name=_WORD, portrait=_WORD, chosen=_FLAG),
+            choices=_list(exactly(move=_WORD, label=_WORD, icon=_WORD)),
         )
     ),
     confirm=_named(_TEXT),
@@ -208,19 +200,19 @@ _ASK: Final = _object(
     whyForced=_TEXT,
 )
 
-_SHEET: Final = _object(
+_SHEET: Final = exactly(
     headline=_TEXT,
     sentence=_TEXT,
     over=_FLAG,
-    facts=_list(_object(portrait=_WORD, title=_WORD, line=_TEXT)),
-    columns=_list(_object(name=_WORD, colour=_COLOUR, points=_NUMBER, total=_NUMBER)),
+    facts=_list(exactly(portrait=_WORD, title=_WORD, line=_TEXT)),
+    columns=_list(exactly(name=_WORD, colour=_COLOUR, points=_NUMBER, total=_NUMBER)),
 )
 
 _STATE: Final[Mapping[str, Schema]] = {
     "game": _WORD,
     "status": _TEXT,
     "felt": _pair({"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"}),
-    "me": _object(
+    "me": exactly(
         seat=_COUNT,
         name=_WORD,
         portrait=_WORD,
@@ -231,20 +223,20 @@ _STATE: Final[Mapping[str, Schema]] = {
     ),
     "seats": _list(_SEAT, 8),
     "race": _maybe(_RACE),
-    "badges": _list(_object(label=_WORD, figure=_WORD, suit=_WORD, note=_WORD, colour=_COLOUR, about=_TEXT)),
-    "suits": _maybe(_object(label=_WORD, suits=_list(_WORD, 4), places=_COUNT)),
-    "discs": _maybe(_object(label=_WORD, used=_COUNT, places=_COUNT, line=_TEXT)),
+    "badges": _list(exactly(label=_WORD, figure=_WORD, suit=_WORD, note=_WORD, colour=_COLOUR, about=_TEXT)),
+    "suits": _maybe(exactly(label=_WORD, suits=_list(_WORD, 4), places=_COUNT)),
+    "discs": _maybe(exactly(label=_WORD, used=_COUNT, places=_COUNT, line=_TEXT)),
     "track": _maybe(
-        _object(
+        exactly(
             title=_WORD,
             goal=_NUMBER,
-            runners=_list(_object(name=_WORD, portrait=_WORD, points=_NUMBER, colour=_COLOUR)),
+            runners=_list(exactly(name=_WORD, portrait=_WORD, points=_NUMBER, colour=_COLOUR)),
         )
     ),
     "rail": _maybe(
-        _object(
+        exactly(
             prizes=_list(
-                _object(
+                exactly(
                     face=_WORD,
                     name=_WORD,
                     points=_NUMBER,
@@ -258,13 +250,13 @@ _STATE: Final[Mapping[str, Schema]] = {
         )
     ),
     "map": _maybe(_MAP),
-    "panes": _list(_object(title=_TEXT, note=_TEXT)),
+    "panes": _list(exactly(title=_TEXT, note=_TEXT)),
     "captions": _list(_list(_CAPTION)),
     "zones": _list(_ZONE),
     "hand": _list(_CARD),
     "ask": _THEN,
-    "raised": _maybe(_object(**_SELECTED)),
-    "news": _list(_object(portrait=_WORD, text=_TEXT)),
+    "raised": _maybe(exactly(**_SELECTED)),
+    "news": _list(exactly(portrait=_WORD, text=_TEXT)),
     "log": _list(_TEXT),
     "sheet": _maybe(_SHEET),
     "hints": _FLAG,
@@ -274,7 +266,7 @@ _STATE: Final[Mapping[str, Schema]] = {
 
 def message(kind: str, members: Mapping[str, Schema]) -> Schema:
     """Return the schema of a message: its kind, the number of the state it is about, and its members."""
-    whole = _object(t={"const": kind}, n=_COUNT, **members)
+    whole = exactly(t={"const": kind}, n=_COUNT, **members)
     return {**whole, "definitions": {"ask": _ASK}}
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final, TypeVar
 
 from pygame import Rect, Surface
 
@@ -13,12 +13,14 @@ from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.inset import PLACES, Inset, beside, wanted
 from cardtable.table.layout import Layout
-from cardtable.table.motion import Timeline
+from cardtable.table.motion import Motion, Timeline
 from cardtable.table.statemap import LIT, PLAIN, Line, StateMap
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
 from cardtable.viewmodel.decks import MARKS
 from cardtable.viewmodel.elements import MapView, Region, Tally
+
+K = TypeVar("K", str, tuple[str, str])
 
 UNCLAIMED: Final = Region("map_unclaimed")
 _HEAD: Final = 58.0
@@ -68,29 +70,22 @@ class MapBoard:
         ]
         for number, code in enumerate(changed):
             self._before[code] = old.regions.get(code, UNCLAIMED)
-            self._fade(code, number * motion.COLOURING.stagger)
+            delay = number * motion.COLOURING.stagger
+            self._run(motion.COLOURING, self._shown, code, ("map", code), delay)
         for number, pair in enumerate(pair for pair in view.links if pair not in old.links):
-            self._grow(pair, number * motion.LINK.ms)
+            self._run(motion.LINK, self._grown, pair, ("link", pair), number * motion.LINK.ms)
 
-    def _fade(self, code: str, delay: float) -> None:
+    def _run(self, kind: Motion, shares: dict[K, float], one: K, key: Hashable, delay: float) -> None:
+        """Let a share grow from 0 to 1; without a share it has arrived."""
+
         def step(t: float) -> None:
-            self._shown[code] = t
+            shares[one] = t
 
         def land() -> None:
-            self._shown.pop(code, None)
+            shares.pop(one, None)
 
-        self._timeline.add(motion.COLOURING, step, delay=delay, key=("map", code), on_land=land)
-        self._shown[code] = 0.0
-
-    def _grow(self, pair: tuple[str, str], delay: float) -> None:
-        def step(t: float) -> None:
-            self._grown[pair] = t
-
-        def land() -> None:
-            self._grown.pop(pair, None)
-
-        self._timeline.add(motion.LINK, step, delay=delay, key=("link", pair), on_land=land)
-        self._grown[pair] = 0.0
+        self._timeline.add(kind, step, delay=delay, key=key, on_land=land)
+        shares[one] = 0.0
 
     def _laid(self, theme: Theme, layout: Layout) -> StateMap | None:
         """The map in its panel, or None."""

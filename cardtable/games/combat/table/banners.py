@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final, TypeGuard
 
 from cardtable.cards.masks import cards_in
-from cardtable.engine.events import Event, Moved, Said, Scored, Turned
+from cardtable.engine.events import Event, Said, Scored, Turned
 from cardtable.games.combat.rules.moves import CODES, EQUAL, HIGHER, LOWER, STATES
 from cardtable.games.combat.rules.names import CALL_NAMES, SHOWN_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 from cardtable.games.combat.table.card_spots import places_shown
-from cardtable.games.combat.table.narration import BEATS, shown_hands, winner_shown
+from cardtable.games.combat.table.narration import BEATS, collects, shown_hands, winner_shown
 from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.elements import Banner, Side
@@ -159,7 +159,7 @@ class Announcer:
 
     def _decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> Iterator[Banner]:
         """Yield the result of a wild card's rule: a call right or wrong, a recount or a sum decided."""
-        winner = next((int(event.target[-1]) for event in events if _collects(event)), None)
+        winner = next((int(event.target[-1]) for event in events if collects(event)), None)
         scored = next((event for event in events if isinstance(event, Scored)), None)
         opened = _opened(before) + [event.card for event in events if _numbered(event)]
         if winner is None or (scored is not None and scored.outcome == "second-wild"):
@@ -310,11 +310,6 @@ class Announcer:
             less=states[1 - best],
         )
         return replace(level, line=line, colours=self.colours[best])
-
-
-def _collects(event: Event) -> TypeGuard[Moved]:
-    """Return whether a player wins a card from the table."""
-    return isinstance(event, Moved) and event.source == "table" and event.target.startswith("won.")
 
 
 def _numbered(event: Event) -> TypeGuard[Turned]:

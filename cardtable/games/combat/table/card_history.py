@@ -114,13 +114,14 @@ def _follow(history: CardHistory, seat: int, event: Event, cards: Names, goal: i
             history.winner = winners[0]
 
 
-def _votes(history: CardHistory, seat: int, cards: Names) -> int:
+def votes_of(history: CardHistory, seat: int, cards: Names) -> int:
+    """Return the votes that a seat has collected."""
     return sum(cards.votes(code) for code, holding in history.holdings.items() if holding.seat == seat)
 
 
 def _lose_majority(history: CardHistory, seat: int, cards: Names, goal: int) -> None:
     """Forget which card brought a seat to the goal once it has fewer votes again."""
-    if _votes(history, seat, cards) < goal:
+    if votes_of(history, seat, cards) < goal:
         for code, holding in history.holdings.items():
             if holding.seat == seat:
                 history.holdings[code] = replace(holding, reached=False)
@@ -128,7 +129,7 @@ def _lose_majority(history: CardHistory, seat: int, cards: Names, goal: int) -> 
 
 def _collect(history: CardHistory, hand: Hand, seat: int, card: str, cards: Names, goal: int) -> None:
     hand.won.append((seat, card))
-    had = _votes(history, seat, cards)
+    had = votes_of(history, seat, cards)
     reached = had < goal <= had + cards.votes(card)
     history.holdings[card] = Holding(seat, hand, reached)
 

@@ -1,7 +1,7 @@
 """A sentence for every event at the Combat table."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned
 from cardtable.engine.game import Observation
@@ -149,6 +149,11 @@ class Narrator:
             return [_("269 to 269: the House decides for {name}").format(name=name)]
         line = _("{name} wins the Electoral College, {own} votes to {other}")
         return [line.format(name=name, own=votes[winner], other=votes[1 - winner])]
+
+
+def collects(event: Event) -> TypeGuard[Moved]:
+    """Return whether a player wins a card from the table."""
+    return isinstance(event, Moved) and event.source == "table" and event.target.startswith("won.")
 
 
 def shown_hands(events: Sequence[Event]) -> tuple[str, str] | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, TypeGuard
+from typing import Final
 
 from cardtable.cards.atlas import atlas
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned
@@ -12,7 +12,7 @@ from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.position import GONE, NOWHERE
 from cardtable.games.combat.table.banners import Announcer
 from cardtable.games.combat.table.card_spots import Payment, code_at, spots_of
-from cardtable.games.combat.table.narration import shown_hands
+from cardtable.games.combat.table.narration import collects, shown_hands
 from cardtable.games.combat.table.places import named_spots
 from cardtable.games.kit.table.game_table import Told
 from cardtable.i18n import _
@@ -77,7 +77,7 @@ class Beats:
         lines: Sequence[str],
     ) -> tuple[Beat, ...]:
         """Return the steps of one move, told by `lines`, of which the first says what was done."""
-        shows = any(isinstance(event, Turned) or _collects(event) for event in events)
+        shows = any(isinstance(event, Turned) or collects(event) for event in events)
         if not shows and shown_hands(events) is None:
             return ()
         walk = _Walk(self, before, events, after, bottom, told)
@@ -215,7 +215,7 @@ class _Walk:
 
     def share(self, lines: Sequence[str]) -> None:
         """Show the choice, the shares, the face-down cards one by one, then each card on its way."""
-        won = [(event.card, int(event.target[-1])) for event in self._events if _collects(event)]
+        won = [(event.card, int(event.target[-1])) for event in self._events if collects(event)]
         if not won:
             return
         at = {code: place for place in range(PLACES) if (code := code_at(self._view(), place)) in dict(won)}
@@ -322,8 +322,3 @@ def told_as(caption: Caption, line: str) -> Caption:
 def _owners(cards: Sequence[int], won: Sequence[tuple[str, int]], at: dict[str, int]) -> dict[str, int]:
     """Return each card's new owner, face-down cards by their place."""
     return {code if cards[at[code]] >= 0 else f"?{at[code]}": seat for code, seat in won}
-
-
-def _collects(event: Event) -> TypeGuard[Moved]:
-    """Return whether a player wins a card from the table."""
-    return isinstance(event, Moved) and event.source == "table" and event.target.startswith("won.")

@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.cards.atlas import atlas
 from cardtable.games.combat.rules.names import WILD_CODES, Names
 from cardtable.games.combat.rules.setup import HANDS, MAJORITY
-from cardtable.games.combat.table.card_history import NO_WILD, CardHistory, Hand, decided_by, how
+from cardtable.games.combat.table.card_history import NO_WILD, CardHistory, Hand, decided_by, how, votes_of
 from cardtable.games.kit.phrases import listed, votes_text
 from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import Colours
@@ -137,7 +137,7 @@ def ending(
     if history.winner is None:
         return None
     seats = left, 1 - left
-    votes = [_seat_votes(history, seat, cards) for seat in seats]
+    votes = [votes_of(history, seat, cards) for seat in seats]
     blocks = [_blocks(history, seat, cards) for seat in seats]
     winner = sitters[history.winner].name
     return Ending(
@@ -158,10 +158,6 @@ def ending(
     )
 
 
-def _seat_votes(history: CardHistory, seat: int, cards: Names) -> int:
-    return sum(cards.votes(code) for code, holding in history.holdings.items() if holding.seat == seat)
-
-
 def _blocks(history: CardHistory, seat: int, cards: Names) -> tuple[int, ...]:
     found = [cards.votes(code) for code, holding in history.holdings.items() if holding.seat == seat]
     return tuple(sorted((votes for votes in found if votes), reverse=True))
@@ -177,7 +173,7 @@ def states_of(history: CardHistory, seat: int) -> tuple[int, bool]:
 def _sentence(history: CardHistory, sitters: Sequence[Sitter], cards: Names, left: int) -> str:
     """Return what the end means to the only person at the table, or else how long it took."""
     assert history.winner is not None
-    totals = [_seat_votes(history, seat, cards) for seat in range(len(sitters))]
+    totals = [votes_of(history, seat, cards) for seat in range(len(sitters))]
     alone = sitters[left].person and not sitters[1 - left].person
     if totals[0] != totals[1] and alone and history.winner == left:
         over = totals[left] - MAJORITY
