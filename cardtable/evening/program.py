@@ -10,6 +10,8 @@ PLAYERS: Final = range(2, 9)
 """How many players an evening can have."""
 MOST: Final = 6
 """Most matches when games are played more than once."""
+SPARE: Final = 4
+"""Games are played once more only while one part in so many of the evening is left."""
 PART: Final = "hand"
 """The length that is a part of a match: it is no reason to play a game once more."""
 
@@ -56,23 +58,24 @@ def seats_for(offered: Collection[int], players: int) -> int | None:
     return min((seats for seats in offered if seats >= players), default=None)
 
 
-def program_of(choices: Sequence[Choice], minutes: int) -> tuple[Planned, ...]:
+def program_of(choices: Sequence[Choice], minutes: int, most: int = MOST) -> tuple[Planned, ...]:
     """Return the matches of an evening, duels last.
 
     Every game is played once, at its shortest if need be. While time is left, the match that is the shortest
-    becomes longer; then games are played once more, in their order, as long as they fit.
+    becomes longer; if much is left then, games are played once more, in their order, as long as they fit.
 
     Args:
         choices: the chosen games, in their order.
         minutes: about how long the evening is to be.
+        most: most matches, if games are played more than once.
     """
     lengths = _lengthened([0] * len(choices), choices, minutes)
     first = [_planned(choice, length) for choice, length in zip(choices, lengths, strict=True)]
     duels = [one for one in first if one.duel]
     matches = [one for one in first if not one.duel]
     left = minutes - sum(one.minutes for one in first)
-    room = MOST - len(first)
-    while room > 0:
+    room = most - len(first)
+    while room > 0 and SPARE * left >= minutes:
         more = _once_more(choices, left)[:room]
         if not more:
             break

@@ -30,9 +30,14 @@ def test_short_matches_become_longer_while_there_is_time_and_the_duel_is_last() 
     ]
 
 
-def test_with_time_left_games_are_played_once_more() -> None:
+def test_for_a_few_minutes_no_game_is_played_once_more() -> None:
+    found = program_of([BIDDING, LINKING, DUEL], 36)
+    assert [one.game for one in found] == ["bidding", "linking", "duel"]
+
+
+def test_with_much_time_left_games_are_played_once_more() -> None:
     found = program_of([SHEDDING, DUEL], 60)
-    assert [one.game for one in found] == ["shedding", "shedding", "shedding", "shedding", "duel"]
+    assert [one.game for one in found] == ["shedding", "shedding", "shedding", "duel"]
     assert {one.length for one in found[:-1]} == {"short"}
 
 
