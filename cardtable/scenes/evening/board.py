@@ -135,7 +135,8 @@ class Board:
         leads = one.rank == 1 and bool(evening.points)
         y, px = row.centery, max(theme.pt(0), round(0.40 * row.h))
         ink = "gold" if leads else "muted"
-        write(out, theme, str(one.rank), "display", px, ink, (frame.x(95), y), "centre")
+        if evening.points:
+            write(out, theme, str(one.rank), "display", px, ink, (frame.x(95), y), "centre")
         player = evening.players[one.player]
         side = round(0.78 * row.h)
         ring = theme.colour("gold" if leads else "ivory")

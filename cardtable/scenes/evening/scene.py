@@ -210,10 +210,10 @@ class EveningScene(FormScene):
         """Lay the buttons under the standings."""
         top, tall = _FOOT
         for button, left, wide in (
-            (self.next, 46, 470),
-            (self.phones, 534, 180),
-            (self.change, 732, 262),
-            (self.rest, 1012, 183),
+            (self.next, 46, 430),
+            (self.phones, 494, 166),
+            (self.change, 678, 266),
+            (self.rest, 962, 233),
             (self.end, 1219, 335),
             (self.menu, 46, 470),
             (self.keep, 534, 661),

@@ -48,7 +48,7 @@ def draw_leader(out: DrawList, frame: Frame, evening: KeptEvening, standing: Seq
     if not begun:
         cup = paint.trophy(theme, side)
         out.add(cup, (box.centerx - side // 2, middle - side // 2), "icon:trophy")
-        _draw_lines(out, frame, box, stake_text(evening), _("Leave whenever you like: the evening waits."))
+        _draw_lines(out, frame, box, stake_text(evening), _("Leave when you like: it waits."))
         return
     first = [one for one in standing if one.rank == 1]
     player = evening.players[first[0].player]

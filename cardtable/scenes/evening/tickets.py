@@ -44,7 +44,9 @@ def draw_tickets(
     next_place = None if evening.over else evening.next_place
     for place, (game, box) in enumerate(zip(evening.games, boxes, strict=True)):
         now = place == next_place
-        _draw(out, theme, game, box.inflate(0, theme.px(2 * _RISES)) if now else box, now=now)
+        if now:
+            box = box.inflate(0, theme.px(2 * _RISES))
+        _draw(out, theme, game, box, now=now)
         if game.points is not None:
             _won(out, theme, best_names(game, names), box)
         else:
@@ -87,11 +89,11 @@ def _won(out: DrawList, theme: Theme, names: str, box: Rect) -> None:
     sign, px = theme.px(15), theme.pt(15)
     room = box.w - theme.px(12) - sign - theme.px(5)
     px = text.fit("bold", px, names, room, 0, theme.pt(0))
-    shown = text.elide("bold", px, names, room)
+    shown = text.pack("bold", px, names, room)[0]
     wide = sign + theme.px(5) + text.width("bold", px, shown)
     left, middle = box.centerx - wide // 2, box.y + round(0.90 * box.h)
     out.add(paint.icon("check", sign, theme.colour("positive")), (left, middle - sign // 2), "icon:check")
-    write(out, theme, names, "bold", px, "text", (left + sign + theme.px(5), middle), room=room)
+    write(out, theme, shown, "bold", px, "text", (left + sign + theme.px(5), middle), room=room)
 
 
 def _foot(out: DrawList, theme: Theme, words: str, box: Rect, colour: str) -> None:

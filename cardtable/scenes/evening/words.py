@@ -32,7 +32,7 @@ def subtitle(evening: KeptEvening) -> str:
     count = ngettext("{count} player", "{count} players", players).format(count=players)
     whole = ngettext("{count} game", "{count} games", games).format(count=games)
     parts = [when, count, whole]
-    if played < games:
+    if played < games and (played or evening.over):
         parts.append(
             _("ended after {played}").format(played=played)
             if evening.over
