@@ -15,6 +15,7 @@ from cardtable.scenes.evening.change import ChangeScene
 from cardtable.scenes.evening.matches import lineup
 from cardtable.scenes.evening.plan import PlanScene
 from cardtable.scenes.evening.scene import EveningScene
+from cardtable.scenes.hindsight import can_deal_again
 from cardtable.scenes.library.matches import MatchesScene
 from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.menu import MenuScene
@@ -271,6 +272,17 @@ def scored(run: Evenings, evening: KeptEvening, *points: tuple[int, ...]) -> Eve
     run.app.home()
     run.open()
     return run.page
+
+
+def test_the_deal_of_a_match_under_way_cannot_be_tried_beside_it() -> None:
+    run = Evenings()
+    run.begin("statehood", players=(ZOE, ABE))
+    run.shorten()
+    session = run.play().session
+    assert not run.play_out(moves=1)
+    assert not can_deal_again(session)
+    assert run.play_out()
+    assert can_deal_again(session)
 
 
 def test_the_first_two_play_the_duel() -> None:

@@ -186,6 +186,7 @@ class ProgramForm:
         left = box.x + side + theme.px(12)
         name = title_of(one.game)
         end = write(out, theme, name, "bold", px, "text", (left, box.centery))
-        words = _("final duel") if one.duel else length_text(one.length)
+        length = _("final duel") if one.duel else length_text(one.length)
+        words = _("{length} · {count} min").format(length=length, count=one.minutes)
         small, at = theme.pt(15), (end.right + theme.px(10), box.centery)
         write(out, theme, words, "regular", small, "muted", at, room=box.right - at[0])
