@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.scenes.evening.program import ProgramForm, games_of
+from cardtable.scenes.evening.program import SIZE, ProgramForm, games_of
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.profile import own_player
 from cardtable.storage.evening import KeptEvening
@@ -75,7 +75,7 @@ class ChangeScene(FormScene):
         """Lay the sheet in the middle."""
         x, y, w, h = _BOX
         self.panel.lay(frame.rect(*_BOX))
-        self.form.lay(frame, frame.rect(x + 32, y + 84, 684, 604))
+        self.form.lay(frame, frame.rect(x + 32, y + 84, *SIZE))
         self.no.lay(frame.rect(x + 32, y + h - 112, 240, 80))
         self.keep.lay(frame.rect(x + 292, y + h - 112, w - 324, 80))
 

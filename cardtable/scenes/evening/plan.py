@@ -12,7 +12,7 @@ from cardtable.ai.characters import DEFAULT
 from cardtable.evening.program import PLAYERS
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.scenes.evening.program import ProgramForm, games_of
+from cardtable.scenes.evening.program import SIZE, ProgramForm, games_of
 from cardtable.scenes.evening.scene import EveningScene
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.people import everybody, identified
@@ -138,7 +138,7 @@ class PlanScene(FormScene):
         homes = [frame.rect(66, 236 + seat * step, 720, tall) for seat in range(len(self.seats.players))]
         self.seats.jumps = self.app.settings.speed == "off"
         self.seats.lay(theme, homes)
-        self.form.lay(frame, frame.rect(850, 170, 684, 604))
+        self.form.lay(frame, frame.rect(850, 170, *SIZE))
         self.play_button.lay(frame.rect(830, 824, 724, 88))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

@@ -27,10 +27,16 @@ from cardtable.table.widgets import Segment, Widget, paragraph, row, write
 LENGTHS: Final = (30, 60, 120)
 """How long an evening can be, in minutes."""
 USUAL: Final = 60
+SIZE: Final = (684.0, 604.0)
+"""Width and height of everything, in units."""
+_HEADS: Final = (14.0, 254.0, 394.0)
+"""Middles of the headings under the top."""
+_GAMES: Final = (36.0, 88.0)
+"""Top of the first row of games, and the height of a tile."""
 _ACROSS: Final = 3
 """Games in a row."""
-_TILE: Final = 86.0
-"""Height of a tile, in units."""
+_LENGTHS: Final = (276.0, 72.0)
+"""Top and height of the lengths."""
 _LISTED: Final = 3
 """Matches listed under one another."""
 
@@ -74,6 +80,8 @@ class ProgramForm:
         self._owner = owner
         self._changed = changed
         self._offered: list[Offered] = []
+        self._box = Rect(0, 0, 0, 0)
+        self._heads: list[int] = []
         self.games = {
             entry.id: ChoiceTile(_(entry.title), "", partial(self._turn, entry.id), letter=str(number))
             for number, entry in enumerate(GAMES.values(), start=1)
@@ -134,46 +142,42 @@ class ProgramForm:
         return enter and isinstance(focus, Segment | ChoiceTile)
 
     def lay(self, frame: Frame, box: Rect) -> None:
-        """Lay the games in rows and the lengths under them, in a box 684 units wide and 584 tall."""
-        theme = frame.theme
-        gap, tall = theme.px(10), round(box.h * _TILE / 584)
-        tiles = list(self.games.values())
-        top = box.y + round(box.h * 34 / 584)
+        """Lay the games in rows, the lengths and the program under them, in a box of the shape of `SIZE`."""
+        unit, gap = box.h / SIZE[1], frame.theme.px(10)
+        self._box = box
+        self._heads = [box.y + round(y * unit) for y in _HEADS]
+        top = box.y + round(_GAMES[0] * unit)
+        tiles, tall = list(self.games.values()), round(_GAMES[1] * unit)
         for first in range(0, len(tiles), _ACROSS):
-            line = tiles[first : first + _ACROSS]
-            for tile, place in zip(line, row(Rect(box.x, top, box.w, tall), _ACROSS, gap), strict=False):
+            line, places = tiles[first : first + _ACROSS], row(Rect(box.x, top, box.w, tall), _ACROSS, gap)
+            for tile, place in zip(line, places, strict=False):
                 tile.lay(place)
             top += tall + gap
-        self._lengths_top = top + round(box.h * 20 / 584)
-        top = self._lengths_top + round(box.h * 20 / 584)
-        places = row(Rect(box.x, top, box.w, round(box.h * 70 / 584)), len(LENGTHS), gap)
+        top, tall = box.y + round(_LENGTHS[0] * unit), round(_LENGTHS[1] * unit)
+        places = row(Rect(box.x, top, box.w, tall), len(LENGTHS), gap)
         for tile, place in zip(self.lengths.values(), places, strict=True):
             tile.lay(place)
-        self._box = box
-        self._program_top = places[0].bottom + round(box.h * 34 / 584)
 
     def draw(self, out: DrawList, frame: Frame) -> None:
         """List the headings and the program, or why there is none."""
         theme, box = frame.theme, self._box
-        heads = (
-            (_("The games"), box.y + round(box.h * 14 / 584)),
-            (_("About how long"), self._lengths_top),
-            (_("The program"), self._program_top),
-        )
-        for words, y in heads:
+        for words, y in zip(
+            (_("The games"), _("About how long"), _("The program")), self._heads, strict=True
+        ):
             write(out, theme, words, "display", theme.pt(24), "gold", (box.x, y), tracking=text.IN_HEADINGS)
+        head = self._heads[-1]
         if self.problem:
-            top = self._program_top + theme.px(22)
+            top = head + theme.px(22)
             paragraph(out, theme, self.problem, "semibold", theme.pt(18), "text", (box.x, top), box.w)
             return
         whole = about(sum(one.minutes for one in self.program))
-        at = box.right, self._program_top
+        at = box.right, head
         write(out, theme, whole, "bold", theme.pt(18), "text", at, "right")
         columns = row(box, 2, theme.px(14))
-        pitch = min(theme.px(48), (box.bottom - self._program_top - theme.px(24)) // _LISTED)
+        pitch = min(theme.px(48), (box.bottom - head - theme.px(24)) // _LISTED)
         for number, one in enumerate(self.program):
             across, down = divmod(number, _LISTED)
-            y = self._program_top + theme.px(24) + down * pitch
+            y = head + theme.px(24) + down * pitch
             self._draw_line(out, frame, number, one, Rect(columns[across].x, y, columns[across].w, pitch))
 
     def _draw_line(self, out: DrawList, frame: Frame, number: int, one: Planned, box: Rect) -> None:
@@ -182,7 +186,7 @@ class ProgramForm:
         disc = paint.rounded(side, side, side / 2, theme.colour("row_chosen"), None, theme.colour("gold"))
         out.add(disc, (box.x, box.centery - side // 2), "disc:program")
         at = box.x + side // 2, box.centery
-        write(out, theme, str(number + 1), "display", px, "gold", at, "centre")
+        write(out, theme, str(self._begun + number + 1), "display", px, "gold", at, "centre")
         left = box.x + side + theme.px(12)
         name = title_of(one.game)
         end = write(out, theme, name, "bold", px, "text", (left, box.centery))

@@ -19,8 +19,8 @@ def title_of(game: str) -> str:
 
 
 def length_text(length: str) -> str:
-    """The name of a length, for mid-sentence."""
-    words = {"hand": _("one hand"), "short": _("short match"), "full": _("full match")}
+    """The name of a length, in a word or two."""
+    words = {"hand": _("one hand"), "short": _("short"), "full": _("full")}
     return words.get(length, length)
 
 
