@@ -212,6 +212,7 @@ def test_killed_between_and_within_matches_the_evening_goes_on_where_it_was() ->
     run.open()
     assert run.page.next.label == "Go on: Statehood"
     assert not run.page.phones.visible, "the pause offers phones"
+    assert "UNDER WAY" in run.texts()
     table = run.play()
     assert table.session.match_id == match_id
     assert run.play_out()

@@ -209,8 +209,9 @@ class EveningScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """Lay the buttons under the standings."""
         top, tall = _FOOT
+        wide_next = 430 if self.phones.visible else 614
         for button, left, wide in (
-            (self.next, 46, 430),
+            (self.next, 46, wide_next),
             (self.phones, 494, 166),
             (self.change, 678, 266),
             (self.rest, 962, 233),

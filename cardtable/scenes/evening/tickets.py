@@ -51,7 +51,9 @@ def draw_tickets(
             _won(out, theme, best_names(game, names), box)
         else:
             words = _("final duel") if game.duel else _("not played") if evening.over else ""
-            _foot(out, theme, _("next").upper() if now else words, box, "gold" if now else "text")
+            if now:
+                words = (_("next") if game.match_id is None else _("under way")).upper()
+            _foot(out, theme, words, box, "gold" if now else "text")
 
 
 def _draw(out: DrawList, theme: Theme, game: KeptGame, box: Rect, *, now: bool) -> None:
