@@ -164,6 +164,12 @@ class SceneRouter:
 
         self._app.push(DayPage(self._app, session))
 
+    def evening(self, number: int | None = None) -> None:
+        """Open an evening, or the planning of one."""
+        from cardtable.scenes.evening.opening import open_evening
+
+        self._app.push(open_evening(self._app, number))
+
     def given(self, code: str) -> None:
         """Open the table of a deal given away as a code, or say why there is none."""
         from cardtable.scenes.given import take

@@ -21,6 +21,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from cardtable import yamltext
+from cardtable.ai.characters import PEOPLE
 from cardtable.ai.question import Answer, Question
 from cardtable.ai.search import Budget
 from cardtable.ai.thinker import Thinker, Ticket
@@ -37,15 +38,19 @@ from cardtable.scenes.again import Again
 from cardtable.scenes.atlas.quiz_round import round_of
 from cardtable.scenes.atlas.quiz_setup import QuizSetup
 from cardtable.scenes.day.deals import begin
+from cardtable.scenes.evening.program import ProgramForm, games_of
 from cardtable.scenes.library.written import WrittenScene
 from cardtable.scenes.people import identified, own_person
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.profile import own_player
 from cardtable.scenes.session import Session
+from cardtable.scenes.setup.terms import company
 from cardtable.storage.days import DayBook, KeptDay
+from cardtable.storage.evening import EveningBook
 from cardtable.storage.exchange import players_of
 from cardtable.storage.library import Library
 from cardtable.storage.recordfiles import read_record
-from cardtable.storage.settings import Profile, Settings
+from cardtable.storage.settings import Player, Profile, Settings
 from cardtable.table.window import Offscreen
 
 FRAME_MS = 1000 / 30
@@ -223,6 +228,24 @@ class Studio:
                 session.play(seat, policy.choose(session.match.state.observe(seat), Random(SEED)))
         self.app.router.day(session)
 
+    def evening(self, words: str) -> None:
+        """Open an evening of an hour for some players; each further word has their points in a match."""
+        count, *matches = words.split()
+        owner = own_player(self.app)
+        people = [Player(_(one.name), one.portrait, "person") for one in PEOPLE if one.portrait != "ann"]
+        players = identified(self.app, company([owner, *people], int(count), owner))
+        program = ProgramForm(players, owner, self.app.refresh).program
+        book = EveningBook(self.app.library)
+        evening = book.begin(self.day_shown, tuple(players), games_of(program))
+        assert evening is not None
+        games = list(evening.games)
+        for place, match in enumerate(matches):
+            points = tuple(map(int, match.split(",")))
+            games[place] = replace(games[place], seats=(*range(len(players)),), points=points)
+        book.keep(replace(evening, games=tuple(games)))
+        self.app.home()
+        self.app.router.evening(evening.id)
+
     def learn(self, words: str) -> None:
         """Open the lesson of a game and pass over some steps."""
         game, _space, steps = words.partition(" ")
@@ -285,6 +308,7 @@ STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "click": Studio.click,
     "day": Studio.day,
     "drop": Studio.drop,
+    "evening": Studio.evening,
     "home": Studio.home,
     "keep": Studio.keep,
     "learn": Studio.learn,

@@ -1,4 +1,4 @@
-"""What players agree on besides the options of the rules: the length of a match, and the deal of the day."""
+"""What players agree on besides the options of the rules: how long, the deal of a day, of which evening."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Final
 
 DAY: Final = "day"
 """Key of the deal of the day in an agreement."""
+EVENING: Final = "evening"
+"""Key of the evening that a match is of, by its number in the library."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +41,9 @@ def hands_agreed(agreed: Mapping[str, object]) -> int:
     """The number of hands after which a match ends; 0 if the rules alone end it."""
     found = agreed.get("hands")
     return found if type(found) is int and found > 0 else 0
+
+
+def evening_agreed(agreed: Mapping[str, object]) -> int | None:
+    """The number of the evening that a match is of; None if it is of none."""
+    found = agreed.get(EVENING)
+    return found if type(found) is int else None

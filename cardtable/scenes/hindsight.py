@@ -330,10 +330,12 @@ def _about(points: float) -> str:
 def can_deal_again(session: Session) -> bool:
     """Whether the deal can be played again: it is kept, one person plays it, here, and no day has it.
 
-    The deal of a day is practiced from its own screen, once the try that counts is over.
+    The deal of a day is practiced from its own screen, once the try that counts is over; a match of an
+    evening counts until it is over.
     """
     alone = len(session.people) == 1 and not session.phones
-    return session.kept and alone and session.day is None
+    counts = session.day is not None or (session.evening is not None and session.waits != "over")
+    return session.kept and alone and not counts
 
 
 def can_review(session: Session) -> bool:

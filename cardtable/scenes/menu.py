@@ -18,6 +18,7 @@ from cardtable.games.kit.entry import Entry
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.day.tile import DayTile
+from cardtable.scenes.evening.tile import EveningTile
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.learn_badge import LearnBadge
 from cardtable.scenes.passport.tile import PassportTile
@@ -36,6 +37,8 @@ POSTERS = (190, 440, 22)
 """Top, height and gap of the posters, in units."""
 TILES = (654, 166)
 """Top and height of the large button and of the tiles beside it, in units."""
+PRIMARY = 430
+"""Width of the large button, in units."""
 BUTTONS = (846, 66, 22)
 """Top, height and gap of the small buttons, in units."""
 LABEL = 27.0
@@ -71,6 +74,7 @@ class MenuScene(FormScene):
         self.primary.note = _(self.first.title)
         self.day = DayTile(app)
         self.passport = PassportTile(app)
+        self.evening = EveningTile(app)
         self.matches = Button(_("Matches"), app.router.matches, icon="list", letter="M")
         self.rules = Button(_("Rules"), lambda: app.router.rules(None), icon="book", letter="R")
         self.statistics = Button(_("Statistics"), app.router.statistics, icon="chart", letter="T")
@@ -119,7 +123,7 @@ class MenuScene(FormScene):
 
     def build(self) -> None:
         """Put everything into reading order."""
-        buttons = [self.primary, self.day, self.passport, *self._small_buttons]
+        buttons = [self.primary, self.day, self.passport, self.evening, *self._small_buttons]
         self.group.set([self.plate, *self.posters, *self.badges, *buttons, self.report, self.atlas])
         self._look_for_match()
         self.group.give(self._poster(self.last) if self.match_id is None else self.primary)
@@ -182,6 +186,7 @@ class MenuScene(FormScene):
             self.day.look,
             self.plate.count,
             self.passport.look,
+            self.evening.look,
             self._tell_decks,
         ]
         self._chores += [partial(self._offer_lesson, badge) for badge in self.badges]
@@ -262,11 +267,13 @@ class MenuScene(FormScene):
             badge.fit(frame.theme)
         theme = frame.theme
         top, tall = TILES
-        two = 2 * wide + gap  # as wide as the posters above
-        last = 1600 - MARGIN - wide
-        self.primary.lay(frame.rect(MARGIN, top, two, tall))
-        self.day.lay(frame.rect(MARGIN + two + gap, top, last - MARGIN - two - 2 * gap, tall))
-        self.passport.lay(frame.rect(last, top, wide, tall))
+        last = 1600 - MARGIN - wide  # as wide as the posters above
+        fourth = last - gap - wide
+        left = MARGIN + PRIMARY + gap
+        self.primary.lay(frame.rect(MARGIN, top, PRIMARY, tall))
+        self.day.lay(frame.rect(left, top, fourth - gap - left, tall))
+        self.passport.lay(frame.rect(fourth, top, wide, tall))
+        self.evening.lay(frame.rect(last, top, wide, tall))
         top, tall, gap = BUTTONS
         buttons = [button for button in self._small_buttons if button.visible]
         wide = (1600 - 2 * MARGIN - gap * (len(buttons) - 1)) / len(buttons)

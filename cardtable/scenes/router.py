@@ -75,6 +75,9 @@ class Router(Protocol):
     def day(self, session: Session | None = None) -> None:
         """The deal of the day: today's, or that of a match which has just ended."""
 
+    def evening(self, number: int | None = None) -> None:
+        """An evening by its number; None: the one that goes on, else the planning of a new one."""
+
     def given(self, code: str) -> None:
         """A deal given away as a code; a message says so if it is none."""
 

@@ -23,7 +23,7 @@ from cardtable.i18n import _
 from cardtable.phones.kept import KEY as KEPT_PHONES
 from cardtable.phones.kept import Kept
 from cardtable.scenes.again import KEY
-from cardtable.scenes.agreement import DayPlay, hands_agreed
+from cardtable.scenes.agreement import DayPlay, evening_agreed, hands_agreed
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.match_log import MatchLog
@@ -70,6 +70,8 @@ class Session(Seating):
         self.is_again = KEY in self.agreed
         """Whether the match is a deal played again."""
         self.day = DayPlay.of(self.agreed)
+        self.evening = evening_agreed(self.agreed)
+        """The number of the evening that the match is of, or None."""
         self._library = library
         self.match_id = match_id
         kept = Kept.read(self.agreed, len(players))

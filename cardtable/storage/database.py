@@ -154,7 +154,30 @@ CREATE TABLE honors (                   -- each person's, in the hand in which i
 CREATE INDEX honors_by_match ON honors (match_id);
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS, _DAYS, _PASSPORTS)
+_EVENINGS = """
+CREATE TABLE evenings (                 -- of several games, for several players
+    id INTEGER PRIMARY KEY,
+    day INTEGER NOT NULL,               -- on which it began, counted from January 1 of the year 1
+    players TEXT NOT NULL,              -- JSON array: name, portrait, kind, level and person of each
+    over INTEGER NOT NULL CHECK (over IN (0, 1))
+);
+CREATE TABLE evening_games (            -- their programs
+    evening INTEGER NOT NULL REFERENCES evenings (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL,             -- in the program, from 0
+    game TEXT NOT NULL,
+    length TEXT NOT NULL,
+    minutes INTEGER NOT NULL,
+    duel INTEGER NOT NULL CHECK (duel IN (0, 1)),
+    seats TEXT NOT NULL,                -- JSON array: the player in each seat, null for one that a computer
+                                        -- fills; empty until the match begins
+    match_id INTEGER,                   -- NULL until then; it may be deleted, the points stay
+    points TEXT,                        -- JSON array: of each player; NULL until the match is over
+    PRIMARY KEY (evening, place)
+) WITHOUT ROWID;
+CREATE INDEX evening_games_by_match ON evening_games (match_id) WHERE match_id IS NOT NULL;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS, _DAYS, _PASSPORTS, _EVENINGS)
 """Upgrade scripts from each version to the next; a released step is never changed, only followed."""
 
 

@@ -39,6 +39,7 @@ class Summary:
         options: the options that differ from the defaults.
         broken: whether the file holds invalid data, so that the rest is only what could be recovered.
         of_day: whether it is somebody's try at a deal of the day.
+        of_evening: whether it is a match of an evening.
     """
 
     id: int
@@ -51,6 +52,7 @@ class Summary:
     options: Mapping[str, object] = field(default_factory=dict)
     broken: bool = False
     of_day: bool = False
+    of_evening: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +321,8 @@ def summaries(
     rows = connection.execute(
         "SELECT id, game, began, changed, origin, options,"
         " (SELECT coalesce(max(ply), 0) FROM moves WHERE match_id = matches.id),"
-        " EXISTS (SELECT 1 FROM days WHERE match_id = matches.id)"
+        " EXISTS (SELECT 1 FROM days WHERE match_id = matches.id),"
+        " EXISTS (SELECT 1 FROM evening_games WHERE match_id = matches.id)"
         " FROM matches WHERE (ended IS NOT NULL) = ? AND (? OR origin <> 'again')"
         " ORDER BY revision DESC LIMIT ?",
         (over, again, most),
@@ -328,13 +331,23 @@ def summaries(
 
 
 def _summary(connection: sqlite3.Connection, row: Sequence[Any]) -> Summary:
-    match_id, game, began, changed, origin, options, plies, of_day = row
+    match_id, game, began, changed, origin, options, plies, of_day, of_evening = row
     try:
         texts = [checked_text(text) for text in (game, began, changed)]
         players, made = players_of(connection, match_id), checked_number(plies)
         agreed = checked_mapping(checked_text(options))
-        known, own = _checked_origin(origin), bool(of_day)
-        return Summary(match_id, texts[0], players, made, texts[1], texts[2], known, agreed, of_day=own)
+        return Summary(
+            match_id,
+            texts[0],
+            players,
+            made,
+            texts[1],
+            texts[2],
+            _checked_origin(origin),
+            agreed,
+            of_day=bool(of_day),
+            of_evening=bool(of_evening),
+        )
     except ValueError:
         return Summary(match_id, _guessed(game), (), 0, _guessed(began), _guessed(changed), broken=True)
 

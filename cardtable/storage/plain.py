@@ -24,3 +24,11 @@ def checked_mapping(text: object) -> dict[str, object]:
     if not isinstance(value, dict):
         raise ValueError("a JSON object was expected")  # noqa: TRY004 - the same error as for broken JSON
     return value
+
+
+def checked_list(text: object) -> list[object]:
+    """Return the JSON array in a text. Raises ValueError."""
+    value = json.loads(checked_text(text))
+    if not isinstance(value, list):
+        raise ValueError("a JSON array was expected")  # noqa: TRY004 - the same error as for broken JSON
+    return value

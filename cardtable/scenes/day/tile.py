@@ -19,8 +19,7 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import key_cap, write
 
 _WEEK: Final = 7
-_STAR: Final = 34.0
-_STEP: Final = 50.0
+_STAR: Final = 26.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +68,10 @@ class DayTile(QuietTile):
         """List the tile."""
         super().draw(out, theme)
         rect = self.rect
-        pad = theme.px(24)
-        leaf = Rect(rect.x + pad, rect.y + pad, theme.px(118), rect.h - 2 * pad)
+        pad = theme.px(20)
+        leaf = Rect(rect.x + pad, rect.y + pad, theme.px(104), rect.h - 2 * pad)
         self._draw_leaf(out, theme, leaf)
-        left = leaf.right + theme.px(24)
+        left = leaf.right + theme.px(18)
         cap = max(17, theme.px(26))
         at = rect.right - pad - theme.px(12), rect.y + pad + theme.px(14)
         key_cap(out, theme, self.letter, at, cap, "muted")
@@ -104,44 +103,38 @@ class DayTile(QuietTile):
         write(out, theme, weekday_name(today), "semibold", theme.pt(14), "ink_secondary", at, "centre")
 
     def _draw_week(self, out: DrawList, theme: Theme, week: Week, left: int) -> None:
-        """List the game and whether it was played, the row, and the week's stars where there is room."""
+        """List the game and whether it was played, the week's stars, and the row."""
         rect, px = self.rect, theme.pt(20)
-        middle = rect.y + theme.px(78)
-        end = write(out, theme, week.game, "bold", px, "text", (left, middle)).right
-        small = theme.pt(15)
-        wide, high = text.width("bold", small, week.state) + theme.px(28), max(theme.px(30), small + 8)
-        pill = Rect(end + theme.px(14), middle - high // 2, wide, high)
+        small, end = theme.pt(15), rect.right - theme.px(20)
+        wide, high = text.width("bold", small, week.state) + theme.px(24), max(theme.px(30), small + 8)
+        middle = rect.y + theme.px(68)
+        px = text.fit("bold", px, week.game, end - wide - theme.px(10) - left, 0, theme.pt(0))
+        name = write(out, theme, week.game, "bold", px, "text", (left, middle))
+        pill = Rect(name.right + theme.px(10), middle - high // 2, wide, high)
         out.add(paint.pill(wide, high, theme.colour("row_chosen")), pill.topleft, "pill:day")
         write(out, theme, week.state, "bold", small, "gold", pill.center, "centre")
-        step, size = theme.px(_STEP), theme.px(_STAR)
-        first = rect.right - theme.px(28) - _WEEK * step
-        if first < max(pill.right, left + theme.px(300)):
-            self._draw_stars(out, theme, week, left, rect.y + theme.px(130), round(0.86 * step))
-            return
-        at = left, rect.y + theme.px(126)
-        write(out, theme, week.row, "regular", theme.pt(18), "muted", at, room=first - left - size)
-        self._draw_stars(out, theme, week, first, rect.y + theme.px(110), step)
+        self._draw_stars(out, theme, week, Rect(left, rect.y + theme.px(95), end - left, theme.px(25)))
+        at = left, rect.y + theme.px(149)
+        write(out, theme, week.row, "regular", small, "muted", at, room=end - left)
 
-    def _draw_stars(self, out: DrawList, theme: Theme, week: Week, left: int, middle: int, step: int) -> None:
-        """List a star for each of the last seven days, under its weekday."""
-        today, size = self.app.today(), theme.px(_STAR)
+    def _draw_stars(self, out: DrawList, theme: Theme, week: Week, box: Rect) -> None:
+        """List a star for each of the last seven days, under its weekday.
+
+        Args:
+            out: the list.
+            theme: sizes and colors.
+            week: the days.
+            box: as wide as all of them, from the middle of the weekdays to the middle of the stars.
+        """
+        today, step, size = self.app.today(), box.w // _WEEK, theme.px(_STAR)
         for place, played in enumerate(week.played):
             day = date.fromordinal(today - _WEEK + 1 + place)
-            x = left + place * step + step // 2
-            at = x, middle - theme.px(26)
+            x = box.x + place * step + step // 2
             last = place == _WEEK - 1
-            write(
-                out,
-                theme,
-                weekday_name(day)[:1],
-                "bold",
-                theme.pt(14),
-                "gold" if last else "muted",
-                at,
-                "centre",
-            )
+            letter, ink = weekday_name(day)[:1], "gold" if last else "muted"
+            write(out, theme, letter, "bold", theme.pt(14), ink, (x, box.y), "centre")
             if played:
                 star = paint.icon("star", size, theme.colour("gold_light"), theme.colour("gold_dark"))
             else:
                 star = paint.icon("star", size, (*theme.colour("gold")[:3], 110 if last else 44))
-            out.add(star, (x - size // 2, middle + theme.px(12) - size // 2), "star:week")
+            out.add(star, (x - size // 2, box.bottom - size // 2), "star:week")

@@ -47,6 +47,8 @@ def _row(summary: Summary, line: str) -> Row:
         below = [_("What is left of it can be written to a file.")]
     elif summary.of_day:
         below.insert(0, _("Deal of the day"))
+    elif summary.of_evening:
+        below.insert(0, _("An evening"))
     elif summary.origin != "played":
         below.insert(0, _("From a file") if summary.origin == "imported" else _("A deal played again"))
     return Row(line, local_text(summary.changed), " · ".join(below))

@@ -14,7 +14,7 @@ from cardtable.scenes.atlas.place_facts import answer
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.passport.news import NewsButton
-from cardtable.scenes.scores.rematch import rematch
+from cardtable.scenes.scores.rematch import sequel
 from cardtable.scenes.session import Fate, Session
 from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
@@ -54,8 +54,7 @@ class MapResult(FormScene):
         self.game = session.match.game.id
         self.chart = StateChart(ending)
         self.rows = [TurningRow(ending, number) for number in range(len(ending.turning))]
-        self.again = Button(_("Rematch"), lambda: rematch(app, session), "primary", letter="R")
-        self.again.tooltip = _("A new match of the same players, with new cards")
+        self.again = sequel(app, session)
         self.scores = Button(_("Score sheet"), self._open_scores, letter="S")
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.news = NewsButton(app, session, brief=True)

@@ -1,4 +1,4 @@
-"""Another match between the same players."""
+"""What follows a match: another one between the same players, or the standings of its evening."""
 
 from __future__ import annotations
 
@@ -14,6 +14,23 @@ from cardtable.scenes.scores.next_level import NextLevel, next_level, raised_to
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
+from cardtable.table.widgets import Button
+
+
+def sequel(app: Services, session: Session) -> Button:
+    """The button that leads on from a match that is over."""
+    if session.evening is not None:
+        on = partial(_standings, app, session.evening)
+        return Button(_("Standings"), on, "primary", icon="trophy", letter="N")
+    again = Button(_("Rematch"), partial(rematch, app, session), "primary", icon="play", letter="R")
+    again.tooltip = _("A new match of the same players, with new cards")
+    return again
+
+
+def _standings(app: Services, evening: int) -> None:
+    """Leave everything and show how an evening stands."""
+    app.home()
+    app.router.evening(evening)
 
 
 def rematch(app: Services, session: Session) -> None:

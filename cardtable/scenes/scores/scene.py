@@ -18,7 +18,7 @@ from cardtable.scenes.passport.news import NewsButton
 from cardtable.scenes.scores import match_facts, sheet_bar, sheet_panels
 from cardtable.scenes.scores.chart import ScoreChart
 from cardtable.scenes.scores.coached import most_helpful
-from cardtable.scenes.scores.rematch import rematch
+from cardtable.scenes.scores.rematch import sequel
 from cardtable.scenes.scores.rows import ScoreRows
 from cardtable.scenes.scores.sheet_panels import Standing
 from cardtable.scenes.session import Session
@@ -100,9 +100,7 @@ class ScoresScene(FormScene):
         self.show.visible = self.helpful is not None
         self.news = NewsButton(app, session, brief=self.brief_news)
         if self.over:
-            again = partial(rematch, app, session)
-            self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
-            self.on.tooltip = _("A new match of the same players, with new cards")
+            self.on = sequel(app, session)
         elif done is not None:
             self.on = Button(session.table.parts().following, self._go_on, "primary", letter="N")
         else:

@@ -163,7 +163,8 @@ class Button(Pressable):
         px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
         px = min(px, self.most or px)
         icon = "" if self.bare else self.icon
-        whole = self.rect.w - 2 * pad - round(side)
+        # over a second line the label is in the middle, so that the key takes its room at both ends
+        whole = self.rect.w - 2 * pad - round(2 * side if self.note else side)
         room = whole - sum(self._beside(px)) if icon else whole
         least = theme.pt(0)
         needed = text.width("display", least, self.label, text.ON_BUTTONS)

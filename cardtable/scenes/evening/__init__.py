@@ -1,0 +1,1 @@
+"""An evening of several games: planned, played match by match, its standings and its end."""

@@ -1,0 +1,126 @@
+"""Evenings in the library: kept through restarts, upgrades and damage."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cardtable.storage import database
+from cardtable.storage.evening import EveningBook, KeptEvening, KeptGame
+from cardtable.storage.library import Library
+from cardtable.storage.settings import Player
+
+DAY = 739_946
+PLAYERS = (Player("Ann", "ann", "person", person="a"), Player("Abe", "abe", "computer", "hard"))
+GAMES = (KeptGame("statehood", "hand", 2), KeptGame("combat", "full", 4, duel=True))
+
+
+def begun(library: Library) -> KeptEvening:
+    found = EveningBook(library).begin(DAY, PLAYERS, GAMES)
+    assert found is not None
+    return found
+
+
+def under_way(evening: KeptEvening) -> KeptEvening:
+    """One match is over, the other one has begun."""
+    first = replace(evening.games[0], seats=(0, None, 1), match_id=7, points=(2, 0))
+    second = replace(evening.games[1], seats=(0, 1), match_id=8)
+    return replace(evening, games=(first, second))
+
+
+def test_an_evening_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = Library(path, pytest.fail)
+    evening = begun(library)
+    assert (evening.next_place, evening.points, evening.over) == (0, [], False)
+    EveningBook(library).keep(under_way(evening))
+    library.close()
+    again = Library(path, pytest.fail)
+    found = EveningBook(again).latest()
+    assert found == under_way(evening)
+    assert found is not None
+    assert (found.next_place, found.points) == (1, [(2, 0)])
+    assert EveningBook(again).of(evening.id) == found
+    assert EveningBook(again).of(evening.id + 1) is None
+    again.close()
+
+
+def test_a_new_evening_ends_the_one_before(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library.db", pytest.fail)
+    book = EveningBook(library)
+    assert book.latest() is None
+    first, second = begun(library), begun(library)
+    assert first.id != second.id
+    before = book.of(first.id)
+    assert before is not None
+    assert before.over
+    assert book.latest() == second
+    library.close()
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("evenings", "players = '[broken'"),
+        ("evenings", "players = '[[\"Ann\"]]'"),
+        ("evenings", "players = '{}'"),
+        ("evenings", "day = 'today'"),
+        ("evening_games", "seats = '3'"),
+        ("evening_games", "seats = '[2, 0]'"),
+        ("evening_games", "points = '[1]'"),
+        ("evening_games", "minutes = 'many'"),
+        ("evening_games", "match_id = 'one'"),
+    ],
+)
+def test_a_damaged_evening_is_none(table: str, change: str, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = Library(path, pytest.fail)
+    EveningBook(library).keep(under_way(begun(library)))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"UPDATE {table} SET {change}")
+    assert EveningBook(library).latest() is None
+    library.close()
+
+
+def test_a_library_of_the_version_before_gets_its_evenings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "library.db"
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "STEPS", database.STEPS[:7])
+        with closing(database.connect(path, 0)) as connection:
+            for number in (5, 6):
+                connection.execute(
+                    "INSERT INTO matches (id, game, options, agreed, seed, began, changed, revision)"
+                    " VALUES (?, 'combat', '{}', '{}', 's', '2026-11-01', '2026-11-01', ?)",
+                    (number, number),
+                )
+                connection.executemany(
+                    "INSERT INTO players (match_id, seat, name, portrait, kind, level, person)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    [
+                        (number, seat, one.name, one.portrait, one.kind, one.level, one.person)
+                        for seat, one in enumerate(PLAYERS)
+                    ],
+                )
+    library = Library(path, pytest.fail)
+    assert [(one.id, one.of_evening) for one in library.unfinished()] == [(6, False), (5, False)]
+    evening = begun(library)
+    EveningBook(library).keep(replace(evening, games=(GAMES[0], replace(GAMES[1], seats=(0, 1), match_id=5))))
+    assert [(one.id, one.of_evening) for one in library.unfinished()] == [(6, False), (5, True)]
+    library.close()
+
+
+def test_without_a_usable_file_there_is_no_evening_and_the_player_is_told_once(tmp_path: Path) -> None:
+    told: list[str] = []
+    blocked = tmp_path / "folder"
+    blocked.write_text("in the way", encoding="utf-8")
+    library = Library(blocked / "library.db", told.append)
+    assert EveningBook(library).begin(DAY, PLAYERS, GAMES) is None
+    assert EveningBook(library).latest() is None
+    assert len(told) == 1
+    library.close()
