@@ -196,7 +196,8 @@ class TrickTable(GameTable):
         seat = (table.leader + place) % SEATS
         codes = table.setup.codes
         led = {codes[table.trick[0]]: Mark(_("Led"), GREY)}
-        return led | {codes[table.trick[place]]: Mark(_("Winning"), self.colours[self.side_of(seat)])}
+        word = _("Winning") if place else _("Led · Winning")
+        return led | {codes[table.trick[place]]: Mark(word, self.colours[self.side_of(seat)])}
 
     # Questions
 
