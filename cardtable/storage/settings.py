@@ -18,12 +18,14 @@ from cardtable.schema import checker
 from cardtable.storage import files
 
 Speed = Literal["slow", "normal", "fast", "off"]
+Pause = Literal["long", "normal", "short", "none"]
 Palette = Literal["standard", "safe"]
 CardSize = Literal["small", "normal", "large"]
 Undo = Literal["off", "solo", "on"]
 Kind = Literal["person", "computer"]
 
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+PAUSES: tuple[Pause, ...] = ("long", "normal", "short", "none")
 PALETTES: tuple[Palette, ...] = ("standard", "safe")
 CARD_SIZES: tuple[CardSize, ...] = ("small", "normal", "large")
 UNDOS: tuple[Undo, ...] = ("off", "solo", "on")
@@ -91,6 +93,7 @@ SCHEMA: dict[str, Any] = {
         "sound": _SWITCH,
         "volume": {"type": "integer", "minimum": 0, "maximum": 100},
         "speed": {"enum": list(SPEEDS)},
+        "pause": {"enum": list(PAUSES)},
         "reduced_motion": _SWITCH,
         "forced_moves": _SWITCH,
         "forced_seen": {
@@ -204,6 +207,7 @@ class Settings:
         sound: whether sound is on.
         volume: 0 to 100.
         speed: speed of motion.
+        pause: how long the table rests before a computer player's move is shown.
         reduced_motion: no tilting or pulsing, and shorter paths.
         forced_moves: whether an only move is made automatically, after a moment.
         forced_seen: number of such moves announced, by game and kind; after a few the announcement is brief.
@@ -227,6 +231,7 @@ class Settings:
     sound: bool = True
     volume: int = 70
     speed: Speed = "normal"
+    pause: Pause = "normal"
     reduced_motion: bool = False
     forced_moves: bool = True
     forced_seen: dict[str, int] = field(default_factory=dict)
@@ -346,6 +351,7 @@ def _plain(settings: Settings) -> dict[str, object]:
         "sound": settings.sound,
         "volume": settings.volume,
         "speed": settings.speed,
+        "pause": settings.pause,
         "reduced_motion": settings.reduced_motion,
         "forced_moves": settings.forced_moves,
         "forced_seen": dict(settings.forced_seen),

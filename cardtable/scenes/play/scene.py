@@ -217,15 +217,15 @@ class PlayScene(Scene):
             moving = True
         elif not self.view.busy and not self.why.stands(now_ms) and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        tips = self.stage.tips
-        ticking = self.coach, self.group, self.hints, self.tools, tips
+        ticking = self.coach, self.group, self.hints, self.tools, self.stage.tips
         moving = any(part.tick(now_ms) for part in ticking) or moving
-        parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing, self.tools, tips
-        for alarm in (self.group.alarm(), *(part.alarm(now_ms) for part in parts)):
+        parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing, self.tools
+        for alarm in (self.group.alarm(), *(part.alarm(now_ms) for part in (*parts, self.stage.tips))):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
             self.app.wake_at(self._rest_until)
+            self.thinking.ahead(now_ms)
         return self.seats.pulsing(now_ms) or moving
 
     def _go_on(self, now_ms: float) -> bool:
