@@ -56,12 +56,15 @@ class SettingsScene(FormScene):
         self.coach = Segment(names, COACH.index(chosen), self._set_coach, name="coach")
         pauses = [_("Long"), _("Normal"), _("Short"), _("None")]
         self.pause = Segment(pauses, PAUSES.index(self.app.settings.pause), self._set_pause, name="pause")
+        talks = [_("Off"), _("On")]
+        self.talk = Segment(talks, int(self.app.settings.table_talk), self._set_talk, name="table_talk")
         widgets: list[Widget] = [
             self.panel,
             *self.list.widgets,
             self.sets,
             self.coach,
             self.pause,
+            self.talk,
             self.profile,
             self.done,
         ]
@@ -138,6 +141,10 @@ class SettingsScene(FormScene):
         self.app.settings.pause = PAUSES[index]
         self.app.apply_settings()
 
+    def _set_talk(self, index: int) -> None:
+        self.app.settings.table_talk = bool(index)
+        self.app.apply_settings()
+
     def _set_coach(self, index: int) -> None:
         coach, person, chosen = self.app.settings.coach, own_person(self.app), COACH[index]
         if chosen is None:
@@ -190,7 +197,7 @@ class SettingsScene(FormScene):
         self.panel.lay(frame.rect(170, 30, 1260, 940))
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
         self.sets.lay(frame.rect(1040, 372, 350, 56))
-        for segment, top in ((self.coach, 538), (self.pause, 618)):
+        for segment, top in ((self.coach, 538), (self.pause, 618), (self.talk, 698)):
             segment.lay(frame.rect(1040, top, 350, 44))
         self.profile.lay(frame.rect(1040, 764, 350, 76))
         self.done.lay(frame.rect(1110, 855, 280, 80))
@@ -205,6 +212,7 @@ class SettingsScene(FormScene):
         for words, top in (
             (_("Coach: asks before a costly move"), 520),
             (_("Pause before a computer's move"), 600),
+            (_("Table talk: computers say a word"), 680),
         ):
             at = frame.at(1040, top)
             write(out, theme, words, "semibold", theme.pt(18), "text", at, room=theme.px(350))

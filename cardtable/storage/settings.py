@@ -101,6 +101,7 @@ SCHEMA: dict[str, Any] = {
             "propertyNames": _WORD,
             "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 99},
         },
+        "table_talk": _SWITCH,
         "tips": _SWITCH,
         "seen": {
             "type": "object",
@@ -211,6 +212,7 @@ class Settings:
         reduced_motion: no tilting or pulsing, and shorter paths.
         forced_moves: whether an only move is made automatically, after a moment.
         forced_seen: number of such moves announced, by game and kind; after a few the announcement is brief.
+        table_talk: whether computer players say a word now and then.
         tips: whether the first of each kind of thing is explained.
         seen: the tips that a person has seen, by identity.
         palette: colors of suits and parties; those of ``safe`` are distinct with any color vision.
@@ -235,6 +237,7 @@ class Settings:
     reduced_motion: bool = False
     forced_moves: bool = True
     forced_seen: dict[str, int] = field(default_factory=dict)
+    table_talk: bool = True
     tips: bool = True
     seen: dict[str, list[str]] = field(default_factory=dict)
     palette: Palette = "standard"
@@ -355,6 +358,7 @@ def _plain(settings: Settings) -> dict[str, object]:
         "reduced_motion": settings.reduced_motion,
         "forced_moves": settings.forced_moves,
         "forced_seen": dict(settings.forced_seen),
+        "table_talk": settings.table_talk,
         "tips": settings.tips,
         "seen": {person: list(keys) for person, keys in settings.seen.items()},
         "palette": settings.palette,

@@ -126,7 +126,7 @@ WORD = "a word of lowercase letters, digits, - and _"
         (
             "null: 2",
             "unknown key 'None'; allowed: settings, sound, volume, speed, pause, reduced_motion, "
-            "forced_moves, forced_seen, tips, seen, palette, four_colour, card_size, table_set, "
+            "forced_moves, forced_seen, table_talk, tips, seen, palette, four_colour, card_size, table_set, "
             "full_screen, window, language, profile, games, coach, lessons",
         ),
     ],
