@@ -1,4 +1,4 @@
-"""Babel's extractors for the texts of lessons and tips, which `make messages` finds with the program's."""
+"""Babel's extractors for the texts of lessons, tips and voices, for `make messages`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from cardtable.lessons.reading import read
 from cardtable.lessons.tips import read as read_tips
+from cardtable.voices.lines import read as read_lines
 
 Found = tuple[int, str, str, list[str]]
 """A line, the function of the program that would mark the text (none), the text, and a comment."""
@@ -38,6 +39,20 @@ def extract_tips(
     """Yield each tip, with its key for the translator."""
     text = file.read().decode("utf-8")
     yield from _placed(text, [(f"tip {tip.key}", tip.say) for tip in read_tips(text).told.values()])
+
+
+def extract_lines(
+    file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Found]:
+    """Yield each line of the characters, with the speaker and the occasion for the translator."""
+    text = file.read().decode("utf-8")
+    found = [
+        (f"{portrait} says, {occasion}", line)
+        for portrait, voice in read_lines(text).items()
+        for occasion, lines in voice.lines.items()
+        for line in lines
+    ]
+    yield from _placed(text, found)
 
 
 def _placed(text: str, found: Iterable[tuple[str, str]]) -> Iterator[Found]:

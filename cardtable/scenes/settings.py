@@ -12,7 +12,7 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionList, OptionRow
 from cardtable.scenes.people import own_person
 from cardtable.scenes.table_sets import TableSetsScene
-from cardtable.storage.settings import CARD_SIZES, SPEEDS
+from cardtable.storage.settings import CARD_SIZES, PAUSES, SPEEDS
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES as FACTORS
@@ -54,11 +54,17 @@ class SettingsScene(FormScene):
         chosen = self.app.settings.coach.get(own_person(self.app))
         names = [_("Off"), _("For beginners"), _("On")]
         self.coach = Segment(names, COACH.index(chosen), self._set_coach, name="coach")
+        pauses = [_("Long"), _("Normal"), _("Short"), _("None")]
+        self.pause = Segment(pauses, PAUSES.index(self.app.settings.pause), self._set_pause, name="pause")
+        talks = [_("Off"), _("On")]
+        self.talk = Segment(talks, int(self.app.settings.table_talk), self._set_talk, name="table_talk")
         widgets: list[Widget] = [
             self.panel,
             *self.list.widgets,
             self.sets,
             self.coach,
+            self.pause,
+            self.talk,
             self.profile,
             self.done,
         ]
@@ -131,6 +137,14 @@ class SettingsScene(FormScene):
         self.app.settings.speed = SPEEDS[index]
         self.app.apply_settings()
 
+    def _set_pause(self, index: int) -> None:
+        self.app.settings.pause = PAUSES[index]
+        self.app.apply_settings()
+
+    def _set_talk(self, index: int) -> None:
+        self.app.settings.table_talk = bool(index)
+        self.app.apply_settings()
+
     def _set_coach(self, index: int) -> None:
         coach, person, chosen = self.app.settings.coach, own_person(self.app), COACH[index]
         if chosen is None:
@@ -182,8 +196,9 @@ class SettingsScene(FormScene):
         """Lay the sheet in the middle, the rows left, the sample right."""
         self.panel.lay(frame.rect(170, 30, 1260, 940))
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
-        self.sets.lay(frame.rect(1040, 524, 350, 66))
-        self.coach.lay(frame.rect(1040, 694, 350, 52))
+        self.sets.lay(frame.rect(1040, 372, 350, 56))
+        for segment, top in ((self.coach, 538), (self.pause, 618), (self.talk, 698)):
+            segment.lay(frame.rect(1040, top, 350, 44))
         self.profile.lay(frame.rect(1040, 764, 350, 76))
         self.done.lay(frame.rect(1110, 855, 280, 80))
 
@@ -191,12 +206,16 @@ class SettingsScene(FormScene):
         """List the rows' sample: four cards as they will look at the table."""
         theme = frame.theme
         self._draw_sample(out, frame)
-        x, y = frame.at(1040, 606)
+        x, y = frame.at(1040, 438)
         note = _("The color-safe palette always has four suit colors.")
         paragraph(out, theme, note, "regular", theme.pt(16), "muted", (x, y), theme.px(350))
-        words = _("Coach: asks before a costly move")
-        at = frame.at(1040, 674)
-        write(out, theme, words, "semibold", theme.pt(18), "text", at, room=theme.px(350))
+        for words, top in (
+            (_("Coach: asks before a costly move"), 520),
+            (_("Pause before a computer's move"), 600),
+            (_("Table talk: computers say a word"), 680),
+        ):
+            at = frame.at(1040, top)
+            write(out, theme, words, "semibold", theme.pt(18), "text", at, room=theme.px(350))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """Scroll the rows."""
@@ -208,13 +227,13 @@ class SettingsScene(FormScene):
         label = _("Sample").upper()
         at = frame.at(1040, 108)
         write(out, theme, label, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        well = frame.rect(1040, 128, 350, 380)
+        well = frame.rect(1040, 128, 350, 232)
         out.add(
             paint.rounded(well.w, well.h, theme.px(18), *_felt(theme)),
             well.topleft,
             "sample",
         )
-        height = theme.px(160 * factor)
+        height = theme.px(94 * factor)
         for number, code in enumerate(SAMPLE):
             card = faces.face(theme, code, height)
             x = well.x + well.w * (0.27 if number % 2 == 0 else 0.73)

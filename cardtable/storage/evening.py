@@ -88,7 +88,7 @@ class EveningBook:
             number = connection.execute("SELECT last_insert_rowid()").fetchone()[0]
             _write_games(connection, number, games)
 
-        self._library.transact(write)
+        self._library.file.transact(write)
         found = self.latest()
         return found if found is not None and (found.players, found.games) == (players, games) else None
 
@@ -103,11 +103,11 @@ class EveningBook:
             connection.execute("DELETE FROM evening_games WHERE evening = ?", (evening.id,))
             _write_games(connection, evening.id, evening.games)
 
-        self._library.transact(write)
+        self._library.file.transact(write)
 
     def of(self, number: int) -> KeptEvening | None:
         """Return the evening of that number; None if there is none, or it is no longer readable."""
-        return self._library.use(lambda connection: _read(connection, number))
+        return self._library.file.use(lambda connection: _read(connection, number))
 
     def latest(self) -> KeptEvening | None:
         """Return the evening begun last, over or not; None if there is none, or it is not readable."""
@@ -116,7 +116,7 @@ class EveningBook:
             row = connection.execute("SELECT max(id) FROM evenings").fetchone()
             return _read(connection, row[0]) if row[0] is not None else None
 
-        return self._library.use(read)
+        return self._library.file.use(read)
 
 
 def _write_games(connection: sqlite3.Connection, number: int, games: tuple[KeptGame, ...]) -> None:

@@ -18,12 +18,14 @@ from cardtable.schema import checker
 from cardtable.storage import files
 
 Speed = Literal["slow", "normal", "fast", "off"]
+Pause = Literal["long", "normal", "short", "none"]
 Palette = Literal["standard", "safe"]
 CardSize = Literal["small", "normal", "large"]
 Undo = Literal["off", "solo", "on"]
 Kind = Literal["person", "computer"]
 
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+PAUSES: tuple[Pause, ...] = ("long", "normal", "short", "none")
 PALETTES: tuple[Palette, ...] = ("standard", "safe")
 CARD_SIZES: tuple[CardSize, ...] = ("small", "normal", "large")
 UNDOS: tuple[Undo, ...] = ("off", "solo", "on")
@@ -91,6 +93,7 @@ SCHEMA: dict[str, Any] = {
         "sound": _SWITCH,
         "volume": {"type": "integer", "minimum": 0, "maximum": 100},
         "speed": {"enum": list(SPEEDS)},
+        "pause": {"enum": list(PAUSES)},
         "reduced_motion": _SWITCH,
         "forced_moves": _SWITCH,
         "forced_seen": {
@@ -98,6 +101,7 @@ SCHEMA: dict[str, Any] = {
             "propertyNames": _WORD,
             "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 99},
         },
+        "table_talk": _SWITCH,
         "tips": _SWITCH,
         "seen": {
             "type": "object",
@@ -204,9 +208,11 @@ class Settings:
         sound: whether sound is on.
         volume: 0 to 100.
         speed: speed of motion.
+        pause: how long the table rests before a computer player's move is shown.
         reduced_motion: no tilting or pulsing, and shorter paths.
         forced_moves: whether an only move is made automatically, after a moment.
         forced_seen: number of such moves announced, by game and kind; after a few the announcement is brief.
+        table_talk: whether computer players say a word now and then.
         tips: whether the first of each kind of thing is explained.
         seen: the tips that a person has seen, by identity.
         palette: colors of suits and parties; those of ``safe`` are distinct with any color vision.
@@ -227,9 +233,11 @@ class Settings:
     sound: bool = True
     volume: int = 70
     speed: Speed = "normal"
+    pause: Pause = "normal"
     reduced_motion: bool = False
     forced_moves: bool = True
     forced_seen: dict[str, int] = field(default_factory=dict)
+    table_talk: bool = True
     tips: bool = True
     seen: dict[str, list[str]] = field(default_factory=dict)
     palette: Palette = "standard"
@@ -346,9 +354,11 @@ def _plain(settings: Settings) -> dict[str, object]:
         "sound": settings.sound,
         "volume": settings.volume,
         "speed": settings.speed,
+        "pause": settings.pause,
         "reduced_motion": settings.reduced_motion,
         "forced_moves": settings.forced_moves,
         "forced_seen": dict(settings.forced_seen),
+        "table_talk": settings.table_talk,
         "tips": settings.tips,
         "seen": {person: list(keys) for person, keys in settings.seen.items()},
         "palette": settings.palette,

@@ -153,7 +153,8 @@ class Table:
         seats: int = 4,
         resume: int = 0,
     ) -> None:
-        self.program = Program(size, settings or Settings(speed="off", forced_moves=False), first=Home)
+        chosen = settings or Settings(speed="off", pause="none", forced_moves=False)
+        self.program = Program(size, chosen, first=Home)
         self.app = self.program.app
         self.thinker = QuickThinker(choose)
         self.ear = Ear()

@@ -61,6 +61,19 @@ def test_the_coach_is_switched_for_the_player_of_this_screen(tmp_path: Path) -> 
         assert load(tmp_path / "settings.yaml")[0].coach == found
 
 
+def test_computer_players_pause_and_talk_are_set_and_kept(tmp_path: Path) -> None:
+    run, scene = opened(tmp_path)
+    scene.group.give(scene.pause)
+    run.key(pygame.K_RIGHT)
+    assert run.app.settings.pause == "short"
+    scene.group.give(scene.talk)
+    run.key(pygame.K_LEFT)
+    assert not run.app.settings.table_talk
+    kept, problem = load(tmp_path / "settings.yaml")
+    assert problem is None
+    assert (kept.pause, kept.table_talk) == ("short", False)
+
+
 def test_the_sheet_has_every_setting_of_a_player(tmp_path: Path) -> None:
     _, scene = opened(tmp_path)
     assert [row.label for row in scene.list.rows] == [change[0] for change in CHANGES]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.window.desk import Desk, missing
 
-QUICK = "speed: fast\nprofile: {name: Ann, portrait: ann, person: ann}\ncoach: {ann: false}\n"
+QUICK = "speed: fast\npause: none\nprofile: {name: Ann, portrait: ann, person: ann}\ncoach: {ann: false}\n"
 """Fast, and without a coach, who would ask about some of the moves that these tests make."""
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from cardtable.scenes.play.context import TableContext
+from cardtable.storage.settings import Pause
 from cardtable.table.motion import SPEEDS
 
-BREATH_MS = 260
-"""Pause between two seats' actions, in milliseconds at normal speed."""
+BREATH_MS = 450
+"""Pause before a computer player's move is shown, in milliseconds at the normal pace."""
+PAUSES: Final[Mapping[Pause, float]] = {"long": 2.2, "normal": 1.0, "short": 0.5, "none": 0.0}
+"""Factor on these pauses, by setting."""
 LOOK_MS = 1000
 """Milliseconds the table stays before another person is asked to take the screen, at normal speed."""
 QUICK: Final = "fast"
@@ -31,10 +35,11 @@ def set_pace(context: TableContext) -> None:
 
 def rest_ms(context: TableContext) -> float:
     """Milliseconds from the end of one move to the next."""
-    session = context.session
+    session, settings = context.session, context.app.settings
     if session.rest.going:
         return 0.0
-    pause: float = session.table.look_ms(session.seen, session.match_log.told) or BREATH_MS
     if session.waits in ("person", "phone"):
-        pause = LOOK_MS if session.must_confirm is not None else 0
-    return pause * SPEEDS[context.app.settings.speed]
+        return LOOK_MS * SPEEDS[settings.speed] if session.must_confirm is not None else 0.0
+    breath = BREATH_MS * (UNHURRIED if session.table.newcomers else 1.0)
+    looked: float = session.table.look_ms(session.seen, session.match_log.told)
+    return (looked or breath) * PAUSES[settings.pause]

@@ -7,7 +7,6 @@ from typing import ClassVar
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
-from cardtable.i18n import _
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.hindsight import dealt_again
 from cardtable.scenes.play.banners import Banners
@@ -170,7 +169,7 @@ class PlayScene(Scene):
         self.group.release()
         self.hands.cancel()
         self.hands.look_away()  # the pointer will be elsewhere when the table reappears
-        self.stage.pointing.look_away()
+        self.stage.cover()
         if self.session.covers:
             self.view.finish()
             self._kept = list(self.raised.keys)
@@ -223,15 +222,15 @@ class PlayScene(Scene):
             moving = True
         elif not self.view.busy and not self.why.stands(now_ms) and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        tips = self.stage.tips
-        ticking = self.coach, self.group, self.hints, self.tools, tips
+        ticking = self.coach, self.group, self.hints, self.tools, self.stage
         moving = any(part.tick(now_ms) for part in ticking) or moving
-        parts = self.hands, self.seats, self.forced, self.why, self.stage.pointing, self.tools, tips
+        parts = self.hands, self.seats, self.forced, self.why, self.stage, self.tools
         for alarm in (self.group.alarm(), *(part.alarm(now_ms) for part in parts)):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
             self.app.wake_at(self._rest_until)
+            self.thinking.ahead(now_ms)
         return self.seats.pulsing(now_ms) or moving
 
     def _go_on(self, now_ms: float) -> bool:
@@ -315,7 +314,7 @@ class PlayScene(Scene):
 
     def _shown(self) -> None:
         """Update the HUD and ask the next seat, after the events were shown."""
-        self.stage.show()
+        self.stage.landed()
         if self._following and self.session.waits == "person":
             self.play(self._following.pop(0))
             return
@@ -391,9 +390,8 @@ class PlayScene(Scene):
         self._following = []
         self._seen_results = min(self._seen_results, len(self.session.match.results))
         self._close_question()
-        self.context.line = _("Taken back")
         self.view.sync(self.seen_picture())
-        self.stage.show()
+        self.stage.taken_back()
         self.ask_viewer()
         self.stage.tips.say("undo")
 

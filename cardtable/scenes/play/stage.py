@@ -12,6 +12,7 @@ from pygame.event import Event as Input
 
 from cardtable.engine.events import Event, Won
 from cardtable.engine.game import CHANCE
+from cardtable.i18n import _
 from cardtable.scenes.play.banners import Banners
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.coach import Coach
@@ -22,6 +23,7 @@ from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.pointing import Pointing
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.tips import TipBubble
+from cardtable.scenes.play.voices import VoiceBubble
 from cardtable.scenes.play.why import Why
 from cardtable.table import hud, motion, rail
 from cardtable.table.canvas import DrawList
@@ -78,6 +80,7 @@ class Stage:
         self.pointing = Pointing(context, hands, seats, self.board, self.track)
         self.flights = banners.flights = Flights(context, self.board)
         self.tips = TipBubble(context, hands, hints, why, banners)
+        self.voices = VoiceBubble(context, seats, self.tips)
         banners.explain = self.tips.announce
         self.light: Callable[[DrawList], None] | None = None
         """Lists what lies over the table and under all words, such as the light of a lesson."""
@@ -98,6 +101,31 @@ class Stage:
         self.race.show(picture.race, moving=moving)
         self.board.show(picture.map, moving=moving)
         self.track.show(picture.track, moving=moving)
+
+    def landed(self) -> None:
+        """Animate to the table's current picture after a move has been shown, and hear what is said of it."""
+        self.show()
+        self.voices.hear()
+
+    def taken_back(self) -> None:
+        """Say so, animate to the table's current picture, and forget what was said of those moves."""
+        self._context.line = _("Taken back")
+        self.show()
+        self.voices.forget()
+
+    def cover(self) -> None:
+        """Wait while something lies above the table."""
+        self.pointing.look_away()
+        self.voices.cover()
+
+    def tick(self, now_ms: float) -> bool:
+        """Remove bubbles that have stood long enough; return whether anything has changed."""
+        return any([self.tips.tick(now_ms), self.voices.tick(now_ms)])
+
+    def alarm(self, now_ms: float) -> float | None:
+        """When something appears or disappears by itself, or None."""
+        times = (part.alarm(now_ms) for part in (self.pointing, self.tips, self.voices))
+        return min((at for at in times if at is not None and at > now_ms), default=None)
 
     def acts(self, after: Picture) -> list[Act]:
         """The acts of the HUD before the match goes on: pausing on a map."""
@@ -252,6 +280,8 @@ class Stage:
         words = DrawList()
         self._draw_words(words, out)
         self.tips.draw(words, out)
+        if self._banners.showing is None:
+            self.voices.draw(out)
         self.tips.draw_beside(words, self._banners.draw(words))
         self.flights.draw(words)
         out.repeat(words)

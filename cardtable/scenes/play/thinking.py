@@ -18,21 +18,31 @@ class Thinking:
         self._ticket: Ticket | None = None
         self._since = 0.0
 
+    def ahead(self, now_ms: float) -> None:
+        """Let a computer player whose turn comes next think while the last move is being looked at."""
+        if self._context.session.waits == "computer" and not self._context.still:
+            self._begin(now_ms)
+
+    def _begin(self, now_ms: float) -> None:
+        """Ask the seat to act for its move, unless it has been asked."""
+        if self._ticket is None:
+            self._ticket = self._context.session.ask(self._context.app.thinker)
+            self._since = now_ms
+
     def move(self, now_ms: float) -> str | None:
         """The move of the seat to act, as text; None while it is being found, from the first call on."""
         thinker = self._context.app.thinker
-        if self._ticket is None:
-            self._ticket = self._context.session.ask(thinker)
-            self._since = now_ms
+        self._begin(now_ms)
         thinker.poll()
+        assert self._ticket is not None  # it has been asked
         move = self._ticket.move
         if move is not None:
             self._ticket = None
         return move
 
     def ms(self, now_ms: float) -> float | None:
-        """Milliseconds a computer player has been thinking, or None."""
-        return None if self._ticket is None else now_ms - self._since
+        """Milliseconds a computer player has been thinking, or None once it knows its move."""
+        return None if self._ticket is None or self._ticket.move is not None else now_ms - self._since
 
     def stop(self) -> None:
         """Cancel the request."""

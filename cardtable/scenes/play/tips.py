@@ -172,7 +172,7 @@ class TipBubble:
             # A small button is told apart from its neighbors only by a bubble that points at it.
             near = self._about == "undo"
             seen = [] if near else seen_boxes(under, self._context.app.theme.size)
-            self._show(out, self._anchor(), self._needed(), seen)
+            self._show(out, self._anchor(), self.needed(), seen)
 
     def draw_beside(self, out: DrawList, extent: Rect | None) -> None:
         """List the tip about the banner that covers `extent`."""
@@ -233,7 +233,7 @@ class TipBubble:
         panel = context.panel.rect if context.panel is not None else None
         return found or panel or context.prompt_box or context.tools_box
 
-    def _needed(self) -> list[Rect]:
+    def needed(self) -> list[Rect]:
         """The boxes that must stay free: the question, the cards, figures, hints and explanations."""
         context = self._context
         marked, rim = context.picture.marks, 2 * context.app.theme.px(_SIGN)

@@ -332,7 +332,7 @@ def test_a_trick_shows_who_led_and_who_wins_so_far() -> None:
     play(state, "1 play KH")
     assert words() == {}
     play(state, "2 play 5H")
-    assert words() == {"KH": "Winning"}, "it was led, too: no other card is said to be"
+    assert words() == {"KH": "Led · Winning"}
     state = contract(0, "C", 270, dealer=0, hands={**hands, 1: "4D", 2: "KD"})
     play(state, "1 play 4D", "2 play KD")
     assert words() == {"4D": "Led", "KD": "Winning"}

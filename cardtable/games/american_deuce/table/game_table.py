@@ -30,6 +30,7 @@ from cardtable.games.american_deuce.table.figures import FIGURES, count
 from cardtable.games.american_deuce.table.honors import HONORS, feats
 from cardtable.games.american_deuce.table.narration import Narrator, swap_of
 from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
+from cardtable.games.american_deuce.table.spoken_moments import moments
 from cardtable.games.kit.phrases import first_capital, points_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.texts import agreed
@@ -43,6 +44,7 @@ from cardtable.viewmodel.picture import Note, Picture, Review, SeatView, Sitter,
 from cardtable.viewmodel.prompts import Ask, Order, Selection
 from cardtable.viewmodel.score_sheet import Parts, Sheet
 from cardtable.viewmodel.seating import relation
+from cardtable.voices.moments import Moment
 
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 """Colors of the President-Elect's, Vice President's and Secretary's titles; the Deplorable's is stone."""
@@ -103,6 +105,10 @@ class AmericanDeuceTable(GameTable):
     def feats(self, told: Sequence[Told]) -> list[Feats]:
         """Return what each seat won in a finished hand, whose moves were told."""
         return feats(told, len(self.names))
+
+    def moments(self, told: Sequence[Told]) -> list[Moment]:
+        """Return what a player may say a word about in a match so far."""
+        return moments(told, len(self.names))
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

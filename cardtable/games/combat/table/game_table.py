@@ -32,6 +32,7 @@ from cardtable.games.combat.table.narration import Narrator, shown_hands, winner
 from cardtable.games.combat.table.panels import ALL_VOTES, Panels
 from cardtable.games.combat.table.payouts import Beats
 from cardtable.games.combat.table.questions import POOL, TABLE, Questions, pool_of
+from cardtable.games.combat.table.spoken_moments import moments
 from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.i18n import _, ngettext
@@ -42,6 +43,7 @@ from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Race, Revie
 from cardtable.viewmodel.prompts import Ask
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
+from cardtable.voices.moments import Moment
 
 WILDS: Final = 5
 OPEN_HOLD: Final = 800.0
@@ -104,6 +106,10 @@ class CombatTable(GameTable):
     def feats(self, told: Sequence[Told]) -> list[Feats]:
         """Return what each seat won in a finished hand, whose moves were told."""
         return feats(told)
+
+    def moments(self, told: Sequence[Told]) -> list[Moment]:
+        """Return what a player may say a word about in a match so far."""
+        return moments(told)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

@@ -25,6 +25,7 @@ from cardtable.viewmodel.elements import Banner, Ending, HandEnding
 from cardtable.viewmodel.picture import Note, Picture, Review, Sitter
 from cardtable.viewmodel.prompts import Order, Selection
 from cardtable.viewmodel.score_sheet import Parts, Sheet
+from cardtable.voices.moments import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +245,10 @@ class GameTable(ABC):
     def feats(self, told: Sequence[Told]) -> list[Feats]:
         """Return what each seat won in a finished hand, whose moves were told; nothing unless a game says."""
         return [Feats() for _name in self.names]
+
+    def moments(self, told: Sequence[Told]) -> list[Moment]:
+        """Return what a player may say a word about in a match so far; nothing unless a game says."""
+        return []
 
     @abstractmethod
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:

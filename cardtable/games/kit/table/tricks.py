@@ -23,6 +23,7 @@ from cardtable.games.kit.table.figures import Figure
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.kit.table.hand_account import finished, latest
 from cardtable.games.kit.table.hand_sorting import sorted_hand
+from cardtable.games.kit.table.spoken_moments import with_results
 from cardtable.games.kit.table.trick_feats import trick_feats
 from cardtable.games.kit.table.trick_figures import FIGURES, count
 from cardtable.games.kit.table.trick_story import (
@@ -39,6 +40,7 @@ from cardtable.viewmodel.picture import Mark, Note, Picture, Review, SeatView, S
 from cardtable.viewmodel.prompts import Ask, Choice
 from cardtable.viewmodel.score_sheet import Sheet, SheetRow
 from cardtable.viewmodel.seating import relation
+from cardtable.voices.moments import Moment
 
 
 class TrickTable(GameTable):
@@ -67,6 +69,10 @@ class TrickTable(GameTable):
     def feats(self, told: Sequence[Told]) -> list[Feats]:
         """Return what each seat won in a finished hand: the places on the cards that took tricks."""
         return trick_feats(told)
+
+    def moments(self, told: Sequence[Told]) -> list[Moment]:
+        """Return what a player may say a word about: hands won and lost."""
+        return with_results(told, self.sides)
 
     def side_of(self, seat: int) -> int:
         """Return the entry of the scores that a seat plays for."""
@@ -190,7 +196,8 @@ class TrickTable(GameTable):
         seat = (table.leader + place) % SEATS
         codes = table.setup.codes
         led = {codes[table.trick[0]]: Mark(_("Led"), GREY)}
-        return led | {codes[table.trick[place]]: Mark(_("Winning"), self.colours[self.side_of(seat)])}
+        word = _("Winning") if place else _("Led · Winning")
+        return led | {codes[table.trick[place]]: Mark(word, self.colours[self.side_of(seat)])}
 
     # Questions
 

@@ -33,6 +33,7 @@ from cardtable.games.statehood.table.banners import Announcer
 from cardtable.games.statehood.table.figures import FIGURES, count
 from cardtable.games.statehood.table.honors import HONORS, feats
 from cardtable.games.statehood.table.narration import Narrator, view_of
+from cardtable.games.statehood.table.spoken_moments import moments
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
@@ -41,6 +42,7 @@ from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Review, Sea
 from cardtable.viewmodel.prompts import Ask, Order, Selection
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
+from cardtable.voices.moments import Moment
 
 _PLAYED: Final = ("turn", "discard", "challenge", "lay")
 """Phases in which a hand is played."""
@@ -91,6 +93,10 @@ class StatehoodTable(GameTable):
     def feats(self, told: Sequence[Told]) -> list[Feats]:
         """Return what each seat won in a finished hand, whose moves were told."""
         return feats(told, len(self.names), self.votes)
+
+    def moments(self, told: Sequence[Told]) -> list[Moment]:
+        """Return what a player may say a word about in a match so far."""
+        return moments(told, len(self.names), self.votes)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

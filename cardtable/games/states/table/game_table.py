@@ -27,6 +27,7 @@ from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.memory import Memory
 from cardtable.games.states.table.narration import Narrator
 from cardtable.games.states.table.questions import PILE_PLACES, Questions
+from cardtable.games.states.table.spoken_moments import moments
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.viewmodel.elements import Banner, Caption, HandEnding, MapView, Pane, Runner, Track
@@ -34,6 +35,7 @@ from cardtable.viewmodel.picture import Mark, Note, Picture, Review, SeatView, S
 from cardtable.viewmodel.prompts import Ask, Selection
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
+from cardtable.voices.moments import Moment
 
 FOLLOW_MS: Final = 900.0
 """Milliseconds that each step of another player's turn is shown."""
@@ -79,6 +81,10 @@ class StatesTable(GameTable):
     def feats(self, told: Sequence[Told]) -> list[Feats]:
         """Return what each seat won in a finished hand, whose moves were told."""
         return feats(told, len(self.names), self.cards)
+
+    def moments(self, told: Sequence[Told]) -> list[Moment]:
+        """Return what a player may say a word about in a match so far."""
+        return moments(told, len(self.names))
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

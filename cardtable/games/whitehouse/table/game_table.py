@@ -28,6 +28,7 @@ from cardtable.games.whitehouse.table.figures import FIGURES, count
 from cardtable.games.whitehouse.table.honors import HONORS, feats
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.games.whitehouse.table.race import ALL_VOTES, TO_WIN
+from cardtable.games.whitehouse.table.spoken_moments import moments
 from cardtable.i18n import N_, _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
@@ -35,6 +36,7 @@ from cardtable.viewmodel.elements import Banner
 from cardtable.viewmodel.picture import Badge, Mark, Note, Picture, Race, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Choice, Selection
 from cardtable.viewmodel.score_sheet import Sheet
+from cardtable.voices.moments import Moment
 
 RUFF_HOLD: Final = 240.0
 """Milliseconds at normal speed that a trumping card is shown before it is announced."""
@@ -82,6 +84,10 @@ class WhitehouseTable(TrickTable):
     def feats(self, told: Sequence[Told]) -> list[Feats]:
         """Return what each seat won in a finished hand, whose moves were told."""
         return feats(told, self.sides)
+
+    def moments(self, told: Sequence[Told]) -> list[Moment]:
+        """Return what a player may say a word about in a match so far."""
+        return moments(told, self.sides)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

@@ -1,0 +1,29 @@
+"""Moments of States that a player may say a word about: knocks that paid or did not, early links."""
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.engine.events import Won
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.spoken_moments import with_results
+from cardtable.games.states.table.honors import TURNS
+from cardtable.games.states.table.sheets import Hand
+from cardtable.voices.moments import Moment
+
+
+def moments(told: Sequence[Told], seats: int) -> list[Moment]:
+    """Return the moments of a match among so many seats."""
+    return with_results(told, [(seat,) for seat in range(seats)], _special(told, seats))
+
+
+def _special(told: Sequence[Told], seats: int) -> Iterator[Moment]:
+    hand = Hand(0)
+    for move in told:
+        if move.hand != hand.number:
+            hand = Hand(move.hand)
+        hand.follow(move)
+        if any(isinstance(event, Won) for event in move.events):
+            early = hand.outcome == "connected" and hand.turns < TURNS * seats
+            if early or hand.knocker == hand.winner:
+                yield Moment(move.ply, move.hand, hand.winner, "daring")
+            if hand.knocker not in (-1, hand.winner):
+                yield Moment(move.ply, move.hand, hand.knocker, "blow")

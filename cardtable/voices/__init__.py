@@ -1,0 +1,1 @@
+"""The voices: which character says which line at the table."""
