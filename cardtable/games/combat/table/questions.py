@@ -372,8 +372,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "Three of your 28 cards are left, and a hand needs five. One of these goes in, and then any "
-                "other card you have won."
+                "Three of your 28 cards are left, so two you won complete the hand: one of these, and any "
+                "other."
             ),
             tiles=tiles,
         )
@@ -394,8 +394,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "Three of your 28 cards are left, and a hand needs five, so two that you have won go in. "
-                "{card} must: it has the most votes. Pick the other. Both of you can win them again."
+                "Three of your 28 cards are left, so two you won complete the hand: {card}, your best, and "
+                "one more. Both can be won again."
             ).format(card=self.cards.name(best)),
             spots=tuple(spots),
         )
