@@ -46,8 +46,8 @@ RULES: Final = {
     "collusion": N_("Play rock, paper, scissors for each card that is left. The winner picks one."),
     "house": N_("Tied in votes and in states: rock, paper, scissors decides."),
     "add": N_(
-        "{name} has three of 28 cards left, and a hand needs five, so two cards won so far go in, one of "
-        "them with the most votes. Both players can win them again."
+        "{name} has three of 28 cards left, so two won so far complete the hand, one of them with the most "
+        "votes. Both can be won again."
     ),
 }
 """What is at stake, by pending rule; for a wild card, `name` turned it over."""

@@ -195,7 +195,7 @@ class Questions:
             "",
             mine=True,
             title=_("Which card goes with {card}?").format(card=card),
-            note=_("The rules let you pick, but it is luck: all backs are alike."),
+            note=_("You pick, but it is luck: all backs are alike."),
             spots=tuple(spots),
         )
 
@@ -206,9 +206,9 @@ class Questions:
             move = TAKE + (1 << low | rest)
             label = _("Leave card {number} to {other}").format(number=place + 1, other=other)
             spots.append(_spot(view, place, move, label))
-        note = _("The rules let {name} pick, but it is luck: all backs are alike. {name} gets the other two.")
+        note = _("The pick is luck: all backs are alike. {name} gets the other two.")
         if self.alone:
-            note = _("The rules let you pick, but it is luck: all backs are alike. You get the other two.")
+            note = _("The pick is luck: all backs are alike. You get the other two.")
         return Ask(
             "",
             mine=True,
