@@ -260,10 +260,13 @@ def feet(picture: Picture) -> list[str]:
 
 def test_what_both_won_stands_to_be_read_before_the_table_is_cleared() -> None:
     for _before, shown, _after in shown_moves(range(3)):
-        paid = [beat for beat in shown.beats if beat.flights]
+        paid = [number for number, beat in enumerate(shown.beats) if beat.flights]
         if paid:
-            assert paid[-1].hold >= 1800
-            assert paid[-1].picture.shares
+            after = shown.beats[paid[-1] + 1]
+            assert after.hold >= 1800
+            assert after.sound is None
+            assert after.picture.shares
+            assert not any(share.dim for share in after.picture.shares)
 
 
 def test_what_another_player_chose_turns_up_at_the_same_pace_in_every_hand() -> None:

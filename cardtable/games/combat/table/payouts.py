@@ -250,7 +250,9 @@ class _Walk:
             codes = sorted((code for code, owner in won if owner == seat), key=votes)
             for code in codes:
                 self._pay(code, seat, at[code], last=code == codes[-1])
-        self._more((), SUM_HOLD)
+        self._payment = replace(self._payment, payee=None)  # both sums are lit
+        self._beat(SUM_HOLD)
+        self._made[-1] = replace(self._made[-1], sound=None)  # nothing moves
         self._clear()
 
     @property
