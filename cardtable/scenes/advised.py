@@ -39,14 +39,16 @@ _LESS: Final = ((SLIP, N_("a little less")), (MISTAKE, N_("less")), (9.0, N_("mu
 def verdict(advice: Advice, advised: Advised) -> str:
     """Compare a move with the best one, in a few words.
 
-    Empty where a reason or a number of its own says it, or the move was not weighed.
+    Empty where a number of its own says it, or the move was not weighed.
     """
     lost = advice.behind(advised)
-    if lost is None or _says_why(advice, advised) or (lost and _told_odds(advice, advised)):
+    if lost is None or (lost and _told_odds(advice, advised)):
         return ""
     if not lost:
         if advised.move == advice.best.move:
-            return _("best") if len(advice.alike) < 2 else _("just as good")
+            if len(advice.alike) > 1:
+                return _("just as good")
+            return _("best chance") if advice.odds else _("best")
         return _("just as good") if advice.same(advised) else _("about as good")
     return next(_(words) for below, words in _LESS if lost < below)
 
@@ -67,7 +69,7 @@ def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide:
 
 
 def _says_why(advice: Advice, advised: Advised) -> bool:
-    """Whether the row says, in place of a bar, what is wrong with a move that loses nothing by numbers."""
+    """Whether the row says, above its bar, what is wrong with a move that loses nothing by numbers."""
     reason = advised.reason
     if advised.move == advice.best.move or not reason.text or reason.even or advice.behind(advised):
         return False
@@ -154,7 +156,7 @@ def draw_compared(
         for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
             write(out, theme, line, "regular", small, "muted", (x, y))
             y += step
-    elif lost is not None and share is not None:
+    if lost is not None and share is not None:
         chance = _told_odds(advice, advised)
         chances = [_chance(number / 10, advice.odds) for number in range(11)]
         told = max(text.width("regular", small, words) for words in chances)

@@ -34,7 +34,7 @@ FIRST = {
     },
     "statehood": {"prize": "prize", "declare": "declare", "puerto rico": "puerto-rico", "challenge": "x"},
     "states": {"knock": "knock", "water": "too-low", "bonus": "water", "backs?": "backs"},
-    "combat": {"tie": "breaker", "wild": "wild", "swing state": "wild", "270": "result"},
+    "combat": {"tie": "breaker", "wild": "wild", "swing state": "wild", "270": "enough"},
     "american_deuce": {"deuce": "high", "riot": "riot", "pass": "pass", "pair": "single", "king": "high"},
 }
 """Words that no text has before a step; "x" stands for no step at all."""

@@ -116,6 +116,8 @@ def test_from_the_map_to_the_score_sheet_and_back_and_to_a_rematch(open_table: O
     table.frame()
     table.letter("S")
     assert isinstance(table.top, ScoresScene)
+    assert table.top.rows.visible, "the map has told the rest"
+    assert "text:Score sheet" not in table.tags()
     table.press(pygame.K_ESCAPE)
     assert isinstance(table.top, MapResult)
     table.letter("R")

@@ -66,6 +66,16 @@ def letter(run: Program, key: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_no_word_of_a_territory_is_cut_on_its_tile(size: tuple[int, int]) -> None:
+    run = program(size)
+    opened(run)
+    told = {item.tag for item in run.app.listed().items}
+    for code in ("PR", "VI", "GU", "MP", "AS"):
+        names = {f"text:{PLACES[code].name}", "text:N. Marianas"}
+        assert told & (names if code == "MP" else {f"text:{PLACES[code].name}"}), code
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("won", [False, True])
 def test_the_page_of_every_place_is_readable_and_whole(size: tuple[int, int], *, won: bool) -> None:
     run = program(size)

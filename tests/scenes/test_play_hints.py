@@ -98,10 +98,18 @@ def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
     assert table.tags().count(f"text:{words}") == 2
 
 
-def test_a_move_that_a_reason_parts_from_the_best_says_it_in_place_of_a_bar(open_table: OpenTable) -> None:
+def _singles(table: Table) -> list[str]:
+    """The moves that play one card."""
+    seen = table.session.seen
+    return [
+        text for text in map(seen.write, seen.legal()) if text.startswith("play") and len(text.split()) == 2
+    ]
+
+
+def test_a_move_that_a_reason_parts_from_the_best_says_it_above_its_bar(open_table: OpenTable) -> None:
     table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
-    decide(table, lambda: table.session.seen.phase == "play" and len(table.match.state.legal(0)) > 3)
-    first, second = map(table.session.seen.write, table.session.seen.legal()[:2])
+    decide(table, lambda: len(_singles(table)) > 1)
+    first, second = _singles(table)[:2]
     best, other = (
         Advised(first, Reason("It keeps an ace."), 0.6),
         Advised(second, Reason("It costs an ace."), 0.6),
@@ -109,7 +117,13 @@ def test_a_move_that_a_reason_parts_from_the_best_says_it_in_place_of_a_bar(open
     table.scene.hints.show(Advice((best, other), 40))
     table.frame()
     assert "text:It costs an ace." in table.tags()
-    assert [tag for tag in table.tags() if tag.startswith("bar:")] == ["bar:trough", "bar:best"]
+    assert [tag for tag in table.tags() if tag.startswith("bar:")] == ["bar:trough", "bar:best"] * 2
+    assert "text:about as good" in table.tags(), "every row has the same form"
+    words, bar = (
+        next(item.rect() for item in reversed(table.app.listed().items) if item.tag == tag)
+        for tag in ("text:It costs an ace.", "bar:best")
+    )
+    assert words.bottom <= bar.top
     table.scene.hints.clear()
     table.scene.hints.show(Advice((best, replace(other, prospects=0.4)), 40))
     table.frame()

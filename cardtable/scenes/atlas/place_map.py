@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
+from cardtable.i18n import N_, _
 from cardtable.quiz.regions import REGIONS, region_of
 from cardtable.scenes.atlas.callout_map import PLAIN, CalloutMap
 from cardtable.scenes.atlas.map_parts import silhouette
@@ -29,6 +30,8 @@ FILLS: Final[Mapping[str, str]] = {
 }
 """Palette role of each region."""
 _TILES: Final = ("PR", "VI", "GU", "MP", "AS")
+_SHORT: Final = {"MP": N_("N. Marianas")}
+"""Names for tiles too narrow for the full ones."""
 _TILE: Final = (76.0, 12.0)
 """Height and gap of the tiles, in units."""
 LEGEND: Final = tuple(REGIONS)
@@ -143,6 +146,8 @@ class PlaceMap(CalloutMap):
         step = round(px * 1.25)
         if note:
             px = text.fit("bold", px, name, room, 0, theme.pt(0))
+            if text.width("bold", px, name) > room and code in _SHORT:
+                name = _(_SHORT[code])
         lines = text.pack("bold", px, name, room, 1 if note else 2)
         middle = rect.centery - (0.55 * step if note else 0)
         for number, words in enumerate(lines):

@@ -81,8 +81,8 @@ class ScoresScene(FormScene):
         self._ms = 0.0
         self.chart = ScoreChart(self.sheet)
         self.rows = ScoreRows(self.sheet)
-        self._looked_up = done is None and not self.over
-        self.rows.visible = self._looked_up  # during the next hand, the last one is old news
+        self._looked_up = done is None
+        self.rows.visible = self._looked_up  # the last hand is old news, or a map has just told it
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
         self.review.visible = can_review(session)

@@ -24,6 +24,25 @@ def test_who_won_rock_paper_scissors_stands_until_a_person_has_seen_it_but_a_tie
         assert banner.waits is waits
 
 
+def test_who_wins_a_card_of_russian_collusion_picks_it_without_another_press() -> None:
+    state = laid("*collusion AL TX AZ IN")
+    play(state, "1 flip 1", "0 rock")
+    events = play(state, "1 paper")
+    (banner,) = table(person=True).announcer.shown(events, state.observe(0), 0)
+    assert banner.line == "Ben picks a card."
+    assert not banner.waits
+    assert banner.hold >= 3000
+
+
+def test_a_lower_tie_breaker_says_what_each_wins_in_whole_sentences() -> None:
+    state = laid("KS NV AK CA TX")
+    play(state, "1 flip 1", "0 flip 2")
+    before = state.observe(0)
+    (banner,) = table(person=True).announcer.decided(before, play(state, "1 flip 3"), 0)
+    assert banner.title == "Alaska is lower"
+    assert banner.line == "Ben wins Alaska and both face-down cards. Ann gets the two equal cards."
+
+
 def test_who_wins_by_a_second_wild_card_turned_it_over_or_the_celebrity() -> None:
     announcer = table(person=True).announcer
     assert "Ann, who turned it over, wins" in announcer.second(0, "*recount", "*fake-news").line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -159,7 +160,7 @@ def test_what_each_side_needs_stands_under_the_bar(box: str) -> None:
     for before, _shown, _after in shown_moves(range(1)):
         (words,) = [caption.text for caption in before.captions if caption.box == box]
         own = votes(before)[box == "need.across"]
-        assert words == ("Has the majority" if own >= 270 else f"Needs {270 - own}")
+        assert words == ("Majority so far" if own >= 270 else f"Needs {270 - own}"), "it may be lost again"
 
 
 def test_every_state_tells_its_votes_won_or_not() -> None:
@@ -229,6 +230,22 @@ def test_who_is_higher_is_not_said_before_the_second_card_has_been_seen() -> Non
     assert met
 
 
+def test_no_card_that_celebrity_turned_up_bears_a_name_before_it_is_won() -> None:
+    met = 0
+    for _before, shown, _after in shown_moves(range(12)):
+        said = [number for number, beat in enumerate(shown.beats) if titled(beat, "Celebrity Endorsement")]
+        for beat in shown.beats[said[0] + 1 :] if said else ():
+            if not beat.picture.shares:
+                met += len(known(beat.picture)) > 2
+                assert not any(feet(beat.picture))
+    assert met > 2
+
+
+def titled(beat: Beat, title: str) -> bool:
+    """Whether an announcement of that title follows."""
+    return any(moment.title == title for moment in beat.banners)
+
+
 def known_titles(beat: Beat) -> tuple[str, ...]:
     """The names of the cards that lie face up in a step."""
     return tuple(TITLES[card] for card in known(beat.picture) if card in TITLES)
@@ -241,7 +258,34 @@ def feet(picture: Picture) -> list[str]:
     return [foot.text for foot in zone.feet]
 
 
-def test_sharing_out_takes_half_the_time_from_the_third_hand_on() -> None:
+def test_what_both_won_stands_to_be_read_before_the_table_is_cleared() -> None:
+    for _before, shown, _after in shown_moves(range(3)):
+        paid = [number for number, beat in enumerate(shown.beats) if beat.flights]
+        if paid:
+            after = shown.beats[paid[-1] + 1]
+            assert after.hold >= 1800
+            assert after.sound is None
+            assert after.picture.shares
+            assert not any(share.dim for share in after.picture.shares)
+
+
+def test_what_another_player_chose_turns_up_at_the_same_pace_in_every_hand() -> None:
+    """The viewer has to find out what the other one took; what he took himself he knows."""
+    slow = 0
+    for before, shown, _after in shown_moves(range(3)):
+        told = [beat.line for beat in shown.beats]
+        if len(told) > 1 and told[0] and told[0] == told[1] and " takes " in told[0]:  # by somebody else
+            turned = [
+                beat.hold
+                for one, beat in pairwise(shown.beats)
+                if beat.picture.shares and known(beat.picture) - known(one.picture)
+            ]
+            assert min(turned, default=500.0) >= 500, before.status
+            slow += bool(turned)
+    assert slow > 10
+
+
+def test_paying_takes_half_the_time_from_the_third_hand_on() -> None:
     early: set[float] = set()
     late: set[float] = set()
     for before, shown, _after in shown_moves(range(3)):

@@ -48,6 +48,19 @@ def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:
     )
 
 
+def test_a_gap_as_large_as_a_face_down_card_is_called_a_toss_up_on_both_sides() -> None:
+    state = laid("PA MN TX AZ IN")
+    play(state, "1 flip 1", "0 flip 2")
+    words = (
+        "A toss-up: Pennsylvania has 9 more votes than Minnesota, and a second face-down card about as many."
+    )
+    assert better(state, "take 2 3 4", "take 1 3") == words
+    assert worse(state, "take 1 3", "take 2 3 4") == words
+    assert told(state, "take 1 3") == (
+        "Dolley thought: The 19 votes of Pennsylvania are certain, whatever is face down."
+    )
+
+
 def test_face_down_cards_are_called_alike() -> None:
     state = laid("CA AL TX AZ IN")
     assert better(state, "flip 1", "flip 2") == (
@@ -116,10 +129,10 @@ def test_what_nobody_can_know_is_said_shortly_with_what_may_lie_there() -> None:
 
 
 def near_majority() -> tuple[CombatState, int]:
-    """A late choice in which the higher card makes the chooser's votes 270, and the place of that card."""
+    """A choice of the last hand in which the higher card makes the majority, and the place of that card."""
     for number in itertools.count():
         state = laid("CA AL TX AZ IN")
-        play_to(state, 8)
+        play_to(state, 12)
         dice = Random(number)
         while state.to_act:
             if state.pending == "unequal":
@@ -132,7 +145,7 @@ def near_majority() -> tuple[CombatState, int]:
     raise AssertionError
 
 
-def test_a_late_card_that_makes_the_majority_is_said_to() -> None:
+def test_a_card_of_the_last_hand_that_makes_the_majority_is_said_to() -> None:
     state, high = near_majority()
     (seat,) = state.to_act
     takes = [text.split() for text in texts(state, seat)]

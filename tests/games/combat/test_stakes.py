@@ -58,7 +58,7 @@ def test_a_lead_counts_less_while_its_largest_card_still_has_to_go_in(lead: int,
     assert worth[state.layer] == pytest.approx(chance, abs=0.03)
 
 
-def test_a_hint_on_what_to_add_says_which_votes_may_be_lost_and_what_a_wild_card_does() -> None:
+def test_a_hint_on_what_to_add_speaks_of_the_free_card_alone_and_says_what_a_wild_card_does() -> None:
     wild = 0
     for state, seat in decisions(30):
         if state.phase != "add":
@@ -68,10 +68,9 @@ def test_a_hint_on_what_to_add_says_which_votes_may_be_lost_and_what_a_wild_card
         assert isinstance(move, int)
         second, first = sorted(added_cards(move), key=votes.__getitem__)
         text = with_names(PLAYERS.plain.explain(view, move, last).text, ("Ann", "Teddy"))
-        who = ("Ann", "Teddy")[1 - seat]
         if votes[second] == votes[first]:
             continue
-        assert f"{state.setup.names[first]} must go in: {who} may win its {votes[first]} votes." in text
+        assert "must go in" not in text, f"the panel says it of {state.setup.names[first]}"
         if second >= WILD:
             wild += 1
             assert "turns it over" in text or "If it turns up" in text

@@ -29,7 +29,7 @@ from cardtable.games.combat.rules.moves import (
     WILD,
     added_cards,
 )
-from cardtable.games.combat.rules.setup import MAJORITY
+from cardtable.games.combat.rules.setup import HANDS, MAJORITY
 from cardtable.games.kit.phrases import first_capital, listed, times_text, votes_text
 from cardtable.i18n import N_, _, ngettext
 
@@ -120,9 +120,9 @@ class Facts:
         return self.votes[card] % 2 == 0  # after two equal cards
 
     def reaches(self, seat: int, votes: int) -> bool:
-        """Return whether so many more votes bring a seat to a majority in one of the last hands."""
+        """Return whether so many more votes win the match for a seat: a majority in the last hand."""
         score = self.evaluation.view.scores[seat]
-        return self.table.hand >= LATE and score < MAJORITY <= score + votes
+        return self.table.hand == HANDS and score < MAJORITY <= score + votes
 
     def lead(self) -> int:
         """The seat's lead in votes."""
@@ -190,6 +190,8 @@ class _Unequal:
             "lead": abs(facts.lead()),
         }
         self.pays = facts.of(self.high) - facts.of(self.low) > facts.average
+        self.level = facts.of(self.high) - facts.of(self.low) == facts.average
+        """Whether the higher card has about as many more votes as a second face-down card."""
         self.codes = facts.codes(self.high, self.low)
 
     def takes_high(self, move: int) -> bool:
@@ -201,8 +203,9 @@ class _Unequal:
         values, codes = self.values, self.codes
         if self.takes_high(move) and facts.reaches(facts.evaluation.seat, facts.of(self.high)):
             yield Reason(_("With {high} you have the 270 votes that win.").format(**values), codes)
+        yield from self._toss_up(facts)
         if not self.takes_high(move):
-            if not self.pays:
+            if not self.pays and not self.level:
                 yield Reason(
                     _(
                         "A second face-down card has about {average} votes; {high} has only {more} more "
@@ -236,11 +239,21 @@ class _Unequal:
             _("The {votes} votes of {high} are certain, whatever is face down.").format(**values), codes
         )
 
+    def _toss_up(self, facts: Facts) -> Iterator[Reason]:
+        """Yield that both ways bring as much; in late hands a leader wants less luck, and a trailer more."""
+        if self.level and facts.table.hand < LATE:
+            words = _(
+                "A toss-up: {high} has {more} more votes than {low}, and a second face-down card about as "
+                "many."
+            )
+            yield Reason(words.format(**self.values), self.codes, even=True, tells_why=True)
+
     def worse(self, facts: Facts, move: int) -> Iterator[Reason]:
         """Yield the faults of taking the higher card or the lower one."""
         values, codes = self.values | {"cards": facts.places(move - TAKE)}, self.codes
+        yield from self._toss_up(facts)
         if self.takes_high(move):
-            if not self.pays:
+            if not self.pays and not self.level:
                 yield Reason(
                     _(
                         "{high} has only {more} more than {low}, and the other side gets a second "
@@ -389,20 +402,10 @@ DECIDES: Final[Mapping[int, str]] = {
     FAKE_NEWS: N_("Whoever turns it over calls the next cards and can win them."),
     CELEBRITY: N_("Whoever turns it over gets the lowest card; the other side gets the rest."),
     RECOUNT: N_("If it turns up, the lower of the next two cards wins the whole table."),
-    SWING_STATE: N_("If it turns up, an even or an odd sum wins the whole table."),
+    SWING_STATE: N_("Whoever turns it over wins the whole table if the votes add up to an even number."),
     COLLUSION: N_("If it turns up, rock, paper, scissors decides who gets the cards."),
 }
 """How a wild card may turn a hand, by card."""
-
-
-def _staked(facts: Facts, move: int, second: int) -> str:
-    """Return what the other card, which must go in, makes of the seat's chances."""
-    best = next(card for card in added_cards(move) if card != second)
-    return _("{card} must go in: {who} may win its {votes}.").format(
-        card=facts.names[best],
-        votes=votes_text(facts.votes[best]),
-        who=seat_mark(1 - facts.evaluation.seat),
-    )
 
 
 def _second(facts: Facts, move: int) -> int:
@@ -443,8 +446,6 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         who=seat_mark(1 - facts.evaluation.seat),
         how=_(DECIDES[card]) if card >= WILD else "",
     )
-    if not worse:
-        told = _("{reason} {stake}").format(reason=told, stake=_staked(facts, move, card))
     yield Reason(told, (CODES[card],), even=votes == others and (card >= WILD) == (second >= WILD))
 
 

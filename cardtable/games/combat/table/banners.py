@@ -37,10 +37,10 @@ LINES: Final = {
     "*recount": N_("{name} turns one more card, then {other}: the lower one wins the whole table."),
     "*swing-state": N_(
         "{name} turns one more card, then {other}. If the votes of all face-up cards add up to an even "
-        "number, {name} wins the whole table; if to an odd one, {other}."
+        "number, {name} wins the whole table; if it is odd, {other} does."
     ),
     "*collusion": N_(
-        "Rock, paper, scissors for every card that is left: each winner picks one, face up or face down."
+        "Play rock, paper, scissors for each card that is left. The winner picks one, face up or face down."
     ),
 }
 """What happens now, by wild card; `name` turned it over."""
@@ -49,7 +49,7 @@ SHOWN_ICONS: Final = {"rock": "fist", "paper": "palm", "scissors": "scissors"}
 CALLS_MADE: Final = {HIGHER: CALL_NAMES["higher"], LOWER: CALL_NAMES["lower"], EQUAL: CALL_NAMES["equal"]}
 
 WILD_HOLD: Final = 3600.0
-SHOWN_HOLD: Final = 2000.0
+SHOWN_HOLD: Final = 3000.0
 OUTCOME_HOLD: Final = 4200.0
 
 
@@ -133,7 +133,7 @@ class Announcer:
         hands = [(SHOWN_ICONS[what], _(SHOWN_NAMES[what])) for what in shown]
         sides = self._sides(bottom, hands, winner, icons=True)
         title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-        tie = Banner(title, _("Again."), sides=sides, hold=SHOWN_HOLD, tip="showdown")
+        tie = Banner(title, _("Go again."), sides=sides, hold=SHOWN_HOLD, tip="showdown")
         if winner is None:
             yield tie
             return
@@ -151,7 +151,9 @@ class Announcer:
         if after.phase == "pick" and len(places_shown(after)) == 2:  # and one of them is the wild card
             line = _("{name} wins the last card.")
         line = line.format(name=name)
-        yield replace(tie, title=title, line=line, colours=self.colours[winner], waits=self.watched)
+        # Whoever picks a card shows by it that he won: nobody has to go on before.
+        waits = self.watched and after.phase != "pick"
+        yield replace(tie, title=title, line=line, colours=self.colours[winner], waits=waits)
 
     def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Banner]:
         """Return the announcements of what a wild card's rule or a tie-breaker decided; may be empty."""
@@ -213,11 +215,11 @@ class Announcer:
         shown = self.cards.name(opened[-1])
         if votes[-1] == votes[0]:
             title, tip = _("Another tie!"), "tie-equal"
-            line = _("{name} wins the three face-up cards, {other} the two face-down cards.")
+            line = _("{name} wins the three face-up cards. {other} gets the two face-down cards.")
         else:
             title, tip = _("{card} is lower"), "tie-lower"
-            line = _("{name} wins it and both face-down cards, {other} the two equal cards.")
-        line = line.format(name=name, other=other)
+            line = _("{name} wins {card} and both face-down cards. {other} gets the two equal cards.")
+        line = line.format(name=name, other=other, card=shown)
         return self._outcome(title.format(card=shown), line, winner, "EC-4", tip=tip)
 
     def _called(

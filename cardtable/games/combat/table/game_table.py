@@ -213,6 +213,8 @@ class CombatTable(GameTable):
             words = ""
             if payment is not None:
                 seat = payment.owners.get(code if code != HIDDEN else f"?{place}", seat)
+            elif view.table.pending == "celebrity":
+                continue  # the wild card turned them all up, and nobody has won them yet
             elif code == higher:
                 words = _("{name} · higher").format(name=self.names[seat or 0])
             elif seat is not None and _shared_out(view):

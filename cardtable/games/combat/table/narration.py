@@ -48,7 +48,7 @@ class Narrator:
         first = events[0]
         match first:
             case Moved(_card, "deck", _target):
-                return [_("28 cards each; the first five are on the table")]
+                return [_("Each player has 28 cards; the first five are on the table")]
             case Moved(_card, source, "table"):
                 name = self.names[int(source.rpartition(".")[2])]
                 return [

@@ -22,14 +22,17 @@ ALL_VOTES: Final = 538
 
 RULES: Final = {
     "turn": N_(
-        "The player with the higher card takes it and one face-down card, or the lower card and "
-        "two. A third card breaks a tie."
+        "Whoever turns the higher card chooses: that card and one face-down card, or the lower card "
+        "and two. After a tie, a third card decides."
     ),
     "unequal": N_(
         "{name} chooses: the higher card and one face-down card, or the lower card and two. "
         "{other} gets the rest."
     ),
-    "tie-breaker": N_("Two equal cards: {name} turns over a third, and it decides."),
+    "tie-breaker": N_(
+        "{name} turns over a third card. Higher: {name} wins it and one more. Lower: it and both face-down "
+        "cards. Equal: the three face-up cards. {other} gets the rest."
+    ),
     "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
     "celebrity": N_(
         "Every card is turned up. {name} gets the lowest, {other} gets the rest. If a second wild card "
@@ -40,11 +43,11 @@ RULES: Final = {
         "{name} and {other} turn one card each, and all face-up votes are added up. Even: {name} "
         "wins every card on the table. Odd: {other} does."
     ),
-    "collusion": N_("A round of rock, paper, scissors for every card that is left."),
+    "collusion": N_("Play rock, paper, scissors for each card that is left. The winner picks one."),
     "house": N_("Tied in votes and in states: rock, paper, scissors decides."),
     "add": N_(
-        "{name} has three cards left, and a hand needs five: two cards won so far go in, one of them "
-        "with the most votes. Both can now be won again."
+        "{name} has three of 28 cards left, so two won so far complete the hand, one of them with the most "
+        "votes. Both can be won again."
     ),
 }
 """What is at stake, by pending rule; for a wild card, `name` turned it over."""
@@ -137,7 +140,9 @@ class Panels:
         captions = []
         for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
             need = MAJORITY - view.scores[seat]
-            words = _("Needs {votes}").format(votes=need) if need > 0 else _("Has the majority")
+            words = _("Has the majority") if view.phase == "over" else _("Majority so far")
+            if need > 0:
+                words = _("Needs {votes}").format(votes=need)
             captions.append(Caption(box, words, "note", self.colours[seat] if need <= 0 else IVORY))
         return captions
 

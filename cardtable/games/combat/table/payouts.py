@@ -34,11 +34,16 @@ CHOSEN_HOLD: Final = 1800.0
 PAID_HOLD: Final = 320.0
 SIDE_HOLD: Final = 750.0
 """Milliseconds that a paid state is shown, and the last one of a side."""
+SUM_HOLD: Final = 1800.0
+"""Milliseconds that both sides' gains are shown once the last card is paid."""
 CROSSED_HOLD: Final = 1800.0
 CLEAR_HOLD: Final = 600.0
 """Milliseconds that the empty table is shown before the next deal."""
 BRISK: Final = 0.5
-"""Share of these times that sharing out takes from hand `KNOWN` on, when everybody knows how it goes."""
+"""Share of these times that paying takes from hand `KNOWN` on, when everybody knows how it goes.
+
+What another player chose is still uncovered as slowly as before, and the sums stand as long.
+"""
 KNOWN: Final = 3
 LARGE: Final = 20
 """Fewest votes of a card with a sound of its own."""
@@ -133,8 +138,6 @@ class _Walk:
         if self._seen:
             told.append(Told(len(told) + 1, self._before.hand, self._seat, tuple(self._seen), ()))
         picture = self._beats.show(self._view(), self._bottom, told, self._payment)
-        if self._payment is not None and not line and self._before.hand >= KNOWN:
-            hold *= BRISK
         sound: Noise | None = None if flights else "turn" if loud else "flip"
         self._made.append(Beat(self._end, picture, hold, line, flights=flights, still=True, sound=sound))
 
@@ -235,18 +238,27 @@ class _Walk:
             self._made[-1] = replace(last, picture=replace(last.picture, captions=tuple(captions)))
             self._payment = payment
         self._beat(CHOSEN_HOLD if chosen and own else SHARED_HOLD, line=lines[0] if chosen and lines else "")
+        pace = self._pace if own else 1.0
         for number, code in enumerate(sorted(hidden, key=votes), start=1):
             if number == len(hidden) and number > 1:
-                self._more((), BREATH * (BRISK if self._before.hand >= KNOWN else 1.0))
+                self._more((), BREATH * pace)
             self._uncover(code, at[code])
             self._payment = replace(self._payment, owners=_owners(self._table.table, won, at))
             large = votes(code) >= LARGE
-            self._beat(LARGE_HOLD if large or picked else TURN_HOLD, loud=large)
+            self._beat((LARGE_HOLD if large or picked else TURN_HOLD) * pace, loud=large)
         for seat in order:
             codes = sorted((code for code, owner in won if owner == seat), key=votes)
             for code in codes:
                 self._pay(code, seat, at[code], last=code == codes[-1])
+        self._payment = replace(self._payment, payee=None)  # both sums are lit
+        self._beat(SUM_HOLD)
+        self._made[-1] = replace(self._made[-1], sound=None)  # nothing moves
         self._clear()
+
+    @property
+    def _pace(self) -> float:
+        """The share of the first hands' times that paying takes."""
+        return BRISK if self._before.hand >= KNOWN else 1.0
 
     def _spots(self) -> dict[int, int]:
         told = [*self._told, Told(0, self._before.hand, self._seat, tuple(self._seen), ())]
@@ -285,7 +297,7 @@ class _Walk:
         state = code if code in atlas().map.states else ""
         goal = f"state:{code}" if state else f"race:{int(seat != self._bottom)}"
         figure = f"+{votes}" if state else _("Wild")
-        hold = CROSSED_HOLD if crosses else SIDE_HOLD if last else PAID_HOLD
+        hold = CROSSED_HOLD if crosses else (SIDE_HOLD if last else PAID_HOLD) * self._pace
         self._beat(hold, flights=(Flight(f"card:{code}", goal, beats.colours[seat], figure, state),))
 
     def _clear(self) -> None:

@@ -195,7 +195,7 @@ class Questions:
             "",
             mine=True,
             title=_("Which card goes with {card}?").format(card=card),
-            note=_("All backs are alike: pick any card in the middle."),
+            note=_("You pick, but it is luck: all backs are alike."),
             spots=tuple(spots),
         )
 
@@ -206,9 +206,9 @@ class Questions:
             move = TAKE + (1 << low | rest)
             label = _("Leave card {number} to {other}").format(number=place + 1, other=other)
             spots.append(_spot(view, place, move, label))
-        note = _("All backs are alike: pick any card in the middle. {name} gets the other two.")
+        note = _("The pick is luck: all backs are alike. {name} gets the other two.")
         if self.alone:
-            note = _("All backs are alike: pick any card in the middle. You get the other two.")
+            note = _("The pick is luck: all backs are alike. You get the other two.")
         return Ask(
             "",
             mine=True,
@@ -228,7 +228,7 @@ class Questions:
         )
         wins = _("You win {card}") if self.alone else _("{name} wins {card}")
         note = _(
-            "The tie-breaker is higher: one more card goes with it, face up or face down. {other} "
+            "The third card is higher, so one more card goes with it, face up or face down. {other} "
             "gets the rest."
         )
         return Ask(
@@ -372,8 +372,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "Three of your cards are left, and a hand needs five: one of these goes in, and then any "
-                "other card."
+                "Three of your 28 cards are left, so two you won complete the hand: one of these, and any "
+                "other."
             ),
             tiles=tiles,
         )
@@ -394,8 +394,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "Three of your cards are left, and a hand needs five: add two that you have won. {card} goes "
-                "in: it has the most votes. Both can now be won again."
+                "Three of your 28 cards are left, so two you won complete the hand: {card}, your best, and "
+                "one more. Both can be won again."
             ).format(card=self.cards.name(best)),
             spots=tuple(spots),
         )

@@ -177,7 +177,7 @@ def _sentence(history: CardHistory, sitters: Sequence[Sitter], cards: Names, lef
     alone = sitters[left].person and not sitters[1 - left].person
     if totals[0] != totals[1] and alone and history.winner == left:
         over = totals[left] - MAJORITY
-        words = ngettext("{votes} vote more than it takes", "{votes} votes more than it takes", over)
+        words = ngettext("{votes} vote more than needed", "{votes} votes more than needed", over)
         return words.format(votes=over) if over else _("With not a vote to spare")
     if totals[0] != totals[1] and alone:
         short = MAJORITY - totals[left]

@@ -41,7 +41,7 @@ def _wilds(view: CombatView, words: Names, names: Sequence[str]) -> Note:
     for seat, name in enumerate(names):
         cards = listed([words.name(code) for code in zones[f"won.{seat}"] if code in WILD_CODES])
         if cards:
-            line = _("Small: {name} won {cards} face down. It brings no votes, but can go into a last hand.")
+            line = _("{name} won {cards} face down: no votes and no effect, but it may go into a last hand.")
             lines.append(line.format(name=name, cards=cards))
     if not lines:
         lines.append(_("Five are in the deck. A circle fills when one takes effect, or is won face down."))
