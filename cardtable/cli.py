@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
-from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain, tell
+from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain, tell, watched
 from cardtable.games.catalogue import motto
 from cardtable.i18n import _, install
 from cardtable.resources import asset, version
@@ -285,11 +285,14 @@ def _exists(path: Path) -> bool:
 
 
 def _open_table(records: Sequence[Path]) -> int:
-    """Open the window; report a file that is not a record in one sentence and open nothing."""
+    """Open the window, which says of a file that is not a record why it is none.
+
+    At a terminal that is said there, in one sentence, and nothing is opened.
+    """
     from cardtable.engine.record import RecordError
     from cardtable.storage.recordfiles import read_record
 
-    for path in records:
+    for path in records if watched() else ():
         try:
             read_record(path)
         except RecordError as error:

@@ -17,6 +17,11 @@ INTERRUPTED: Final = 130
 """Exit status after Ctrl+C."""
 
 
+def watched() -> bool:
+    """Whether somebody at a terminal reads standard error."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 def complain(sentence: str) -> int:
     """Print one line to standard error and return the exit status for it."""
     tell(excerpt(sentence, 500))
@@ -42,7 +47,7 @@ def counted(results: Iterable[T], total: int, unit: str, done: int = 0) -> Itera
     Returns:
         The results.
     """
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not watched():
         return results
     from tqdm import tqdm  # imported here because most runs show no bar
 

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.scenes.base import Scene, Services
+from cardtable.scenes.tip_bubble import FirstTime, TipBubble
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
@@ -74,6 +75,7 @@ class FormScene(Scene):
     def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.group = FocusGroup()
+        self.tip = TipBubble(app)
         self._opened: float | None = None
         self._open = 0.0 if self.opens else 1.0
         self._backdrop: Surface | None = None
@@ -95,6 +97,10 @@ class FormScene(Scene):
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List everything above the widgets."""
+
+    def first_time(self, frame: Frame) -> FirstTime | None:
+        """What the scene shows, at rest, that is explained the first time it comes; by default nothing."""
+        return None
 
     def back(self) -> None:
         """Handle Esc; by default leave the scene."""
@@ -177,6 +183,9 @@ class FormScene(Scene):
             self._draw_opening(out, ground)
             return
         self._draw_parts(out, theme)
+        new = self.first_time(Frame(theme))
+        if new is not None:
+            self.tip.explain(out, new)
         pointed = self.group.tooltip(self._now)
         focus = self.group.focus
         if focus is not None and focus.warning:

@@ -13,6 +13,7 @@ from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.session import Session
+from cardtable.scenes.tip_bubble import FirstTime
 from cardtable.table import faces, paint, poses, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import ACT_KEYS, Button, write
@@ -88,6 +89,11 @@ class HandoverScene(FormScene):
     def back(self) -> None:
         """Pause on Esc; there is no way past this screen."""
         self.app.router.pause(self.session.match.game.id)
+
+    def first_time(self, frame: Frame) -> FirstTime | None:
+        """The covered cards, to the person who is asked for."""
+        person = self.session.players[self.seat].person
+        return FirstTime(self.session.match.game.id, "handover", (person,) if person else (), self.ready.rect)
 
     def _take(self) -> None:
         self.session.confirm(self.seat)

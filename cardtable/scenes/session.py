@@ -112,8 +112,7 @@ class Session(Seating):
         """From now on keep every move in the match's library."""
         self._library = library
         match = self.match
-        known = [person for seat in self.people if (person := self.players[seat].person)]
-        self.table.newcomers = not all(library.has_played(person, match.game.id) for person in known)
+        self.table.newcomers = not all(library.has_played(person, match.game.id) for person in self.known)
         if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
             library.finish(stored.id, match.state.scores, match.winners, match.state.sides)
@@ -171,6 +170,11 @@ class Session(Seating):
     def hand_ending(self) -> HandEnding | None:
         """The map on which the last hand ended; None in games without one."""
         return self.table.hand_ending(self.match.state.observe(None), self.match_log.told, self.people)
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The identities of the known persons at this screen."""
+        return tuple(person for seat in self.people if (person := self.players[seat].person))
 
     @property
     def best(self) -> tuple[int, ...]:

@@ -207,6 +207,21 @@ def test_the_button_of_another_number_than_the_advised_one_wears_no_bulb(open_ta
     assert not marked.hinted
 
 
+def test_the_numbers_offered_beside_a_bid_have_a_key_each(open_table: OpenTable) -> None:
+    table = open_table()
+    table.settle()
+    assert table.match.state.phase == "bid"
+    panel = table.scene.panel
+    assert panel is not None
+    assert panel.stepper is not None
+    assert panel.ask.amount is not None
+    offered = panel.ask.amount.quick[1:]
+    assert len(offered) > 1
+    for key, number in zip("1234", offered, strict=False):
+        table.letter(key)
+        assert panel.stepper.number == number
+
+
 def test_a_hint_marks_a_move_in_every_phase_and_says_why(open_table: OpenTable) -> None:
     stand_in = _policy()
     table = open_table(choose=lambda seen, dice: seen.legal()[0])

@@ -359,3 +359,15 @@ def test_the_words_fit(game: str, size: tuple[int, int]) -> None:
         assert shown._room(theme, shown.rect.w) >= text.width("bold", theme.pt(20), shown.label) + wide
         if isinstance(shown.control, Segment):
             assert not shown.control.rect.colliderect(scene.seat_panel.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_in_which_levels_matter_little_says_so_beside_the_seats(size: tuple[int, int]) -> None:
+    told = {}
+    for game in ("combat", "states"):
+        run = Program(size)
+        run.app.push(SetupScene(run.app, game))
+        run.wait(300)
+        told[game] = " ".join(run.texts())
+    assert "Luck decides most here, so levels matter little." in told["combat"]
+    assert "levels matter little" not in told["states"]

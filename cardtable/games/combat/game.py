@@ -46,5 +46,6 @@ GAME: Final = Entry(
     felt=("#2A3350", "#0A0E1B"),
     secret=False,
     beginner=Beginner(2),
+    on_levels=N_("Luck decides most here, so levels matter little."),
     minutes=Minutes(0, 0, 4),
 )

@@ -79,6 +79,7 @@ class Entry:
         part: name of a part of the match for mid-sentence, with ``{number}`` in it (marked with `N_`).
         counted: the statistics' names for parts played and parts won (marked with `N_`).
         beginner: the set-up of a first match.
+        on_levels: what set-up says about the computer players' levels (marked with `N_`); empty for nothing.
         minutes: about how long it takes; None if nobody has measured it.
         folder: folder of its ``<id>.yaml`` (layout), ``<id>.md`` (rules) and ``<id>.lesson.yaml``, or None
             for the program's.
@@ -100,6 +101,7 @@ class Entry:
     part: str = N_("hand {number}")
     counted: tuple[str, str] = (N_("Hands"), N_("Hands won"))
     beginner: Beginner = Beginner()
+    on_levels: str = ""
     minutes: Minutes | None = None
     folder: Path | None = None
 

@@ -100,7 +100,8 @@ class AskPanel:
                 numbers, numbers.index(amount.first), self._changed, self._offer, amount.label
             )
             self._quick = [
-                Button(str(number), self._setter(number), tooltip="") for number in amount.quick[1:]
+                Button(str(number), self._setter(number), letter=str(place))
+                for place, number in enumerate(amount.quick[1:], start=1)
             ]
             # Gold beside a choice that is as likely right would look like advice.
             kind: Style = "secondary" if ask.choices else "primary"

@@ -22,7 +22,7 @@ from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.pointing import Pointing
 from cardtable.scenes.play.seats import Seats
-from cardtable.scenes.play.tips import TipBubble
+from cardtable.scenes.play.tips import TableTips
 from cardtable.scenes.play.voices import VoiceBubble
 from cardtable.scenes.play.why import Why
 from cardtable.table import hud, motion, rail
@@ -79,7 +79,7 @@ class Stage:
         self.track = PointTrack(timeline)
         self.pointing = Pointing(context, hands, seats, self.board, self.track)
         self.flights = banners.flights = Flights(context, self.board)
-        self.tips = TipBubble(context, hands, hints, why, banners)
+        self.tips = TableTips(context, hands, hints, why, banners)
         self.voices = VoiceBubble(context, seats, self.tips)
         banners.explain = self.tips.announce
         self.light: Callable[[DrawList], None] | None = None

@@ -1,40 +1,29 @@
-"""Tips at the table: what each new kind of thing means is said once to each person, in a small bubble.
+"""Tips at the table: what each new kind of question, announcement or automatic move means to the viewer.
 
-The bubble takes no focus and no click, holds nothing up and covers nothing that is needed; a tip for which
-there is no room comes another time.
+One is told in each turn at most; it holds nothing up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from pygame import Rect
 
-from cardtable.i18n import _
-from cardtable.lessons.tips import Tip, load
+from cardtable.lessons.tips import Tip
 from cardtable.scenes.play.banners import Banners
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.hint import Hints
-from cardtable.scenes.play.room import nearest_free, seen_boxes
+from cardtable.scenes.play.room import seen_boxes
 from cardtable.scenes.play.why import Why
-from cardtable.table import paint, text
+from cardtable.scenes.tip_bubble import SIGN, TipBubble
 from cardtable.table.canvas import DrawList
-from cardtable.table.paint.panels import Side
-from cardtable.table.theme import Theme
-from cardtable.table.widgets import write
 from cardtable.viewmodel.elements import Banner
 
 LEAST_MS: Final = 2500.0
 WORD_MS: Final = 350.0
 """Shortest time a tip stands, in all and for each word, in milliseconds."""
-_WORDS, _LEAST, _LEADING = 18.0, 14, 1.3
-"""Type size in units, the least in pixels, and distance of lines in sizes."""
-_ROOMS: Final = 21.0, 14.0, 10.0
-"""Longest line in sizes: the one preferred, and others where that has no room."""
-_SIGN, _PAD, _GAP, _NEAR = 26.0, 13.0, 10.0, 36.0
-"""Icon, padding, distance from other things, and longest way of the pointer, in units."""
 
 
 def reading_ms(words: str) -> float:
@@ -42,29 +31,24 @@ def reading_ms(words: str) -> float:
     return max(LEAST_MS, WORD_MS * len(words.split()))
 
 
-class TipBubble:
+class TableTips(TipBubble):
     """The tip on one table, if any.
 
     Attributes:
         off: whether there are none, as in a lesson.
-        tip: the one that is told, or waits for room.
-        box: of the bubble; None while it is not shown.
     """
 
     def __init__(
         self, context: TableContext, hands: CardHands, hints: Hints, why: Why, banners: Banners
     ) -> None:
         """Tips stand at the question, at hints, explanations and refusals, and at the banners."""
+        super().__init__(context.app)
         self._context = context
         self._hands = hands
         self._hints = hints
         self._why = why
         self._banners = banners
         self.off = False
-        self.tip: Tip | None = None
-        self.box: Rect | None = None
-        self._theme: Theme | None = None
-        self._lines: tuple[str, ...] = ()
         self._about: object = None
         """What it is about: a banner, the place of a question in the match, or a kind of its own."""
         self._asked: object = None
@@ -84,11 +68,6 @@ class TipBubble:
 
     # What is told
 
-    @property
-    def _said(self) -> str:
-        """The words of the tip."""
-        return _(self.tip.say) if self.tip is not None else ""
-
     def ask(self) -> None:
         """Explain the viewer's question if its kind is new."""
         session = self._context.session
@@ -106,20 +85,14 @@ class TipBubble:
     def announce(self, banner: Banner) -> float:
         """Explain an announcement if its kind is new; return how long it must stand, in milliseconds."""
         told = self._offer((banner.tip,), banner) if banner.tip else None
-        return reading_ms(self._said) if told is not None else 0.0
+        return reading_ms(self.said) if told is not None else 0.0
 
     def _offer(self, kinds: Iterable[str], about: object) -> Tip | None:
-        settings, person, game = self._context.app.settings, self.person, self._context.game
-        if self.off or not settings.tips or not person or self._now() == self._turn:
+        if self.off or not self.person or self._now() == self._turn:
             return None
-        known, problem = load()
-        if problem is not None:
-            self._context.app.tell_once(problem)
-        seen = settings.seen.get(person, ())
-        tips = (tip for kind in kinds if (tip := known.find(game, kind)) is not None)
-        found = next((tip for tip in tips if tip.key not in seen), None)
+        found = self.choose(self._context.game, kinds, (self.person,))
         if found is not None:
-            self.tip, self._about, self.box = found, about, None
+            self._about = about
         return found
 
     def _place(self) -> object:
@@ -183,47 +156,10 @@ class TipBubble:
 
     def _show(self, out: DrawList, anchor: Rect, needed: list[Rect], seen: list[Rect]) -> None:
         """List the bubble where it covers nothing needed, and if possible nothing seen."""
-        app = self._context.app
-        theme = app.theme
-        assert self.tip is not None  # there is something to say
-        if self.box is None or theme != self._theme or self.box.collidelist(needed) >= 0:
-            shown, self._theme = self.box is not None, theme
-            self.box = self._place_for(theme, anchor, needed, seen)
-            if self.box is None:
-                return
-            if not shown:
-                self._tell(reading_ms(self._said))
-        self._draw(out, theme, anchor)
-
-    def _place_for(
-        self, theme: Theme, anchor: Rect, needed: Sequence[Rect], seen: Sequence[Rect]
-    ) -> Rect | None:
-        """The bubble's place near what it is about, or None."""
-        margin = theme.px(_GAP)
-        for taken in ([*needed, *seen], needed):
-            for room in _ROOMS:
-                self._lines = text.balance("semibold", _px(theme), self._said, round(room * _px(theme)))
-                wanted = Rect((0, 0), self._size(theme))
-                wanted.midbottom = anchor.centerx, anchor.top - margin
-                if isinstance(self._about, Banner) or wanted.top < 0:
-                    wanted.midtop = anchor.centerx, anchor.bottom + margin
-                found = nearest_free(theme.size, wanted, taken, margin // 2)
-                if found is not None:
-                    return found
-        return None
-
-    def _tell(self, ms: float) -> None:
-        """Remember that the person sees it now."""
-        app = self._context.app
-        assert self.tip is not None  # it is being told
-        seen = app.settings.seen.setdefault(self.person, [])
-        if self.tip.key not in seen:
-            seen.append(self.tip.key)
-            problem = app.settings.save()
-            if problem is not None:
-                app.notify(problem)
-        self._turn, self._until = self._now(), app.now() + ms
-        app.wake_at(self._until)
+        below = isinstance(self._about, Banner)
+        if self.show(out, anchor, needed, seen, below=below):
+            self._turn, self._until = self._now(), self._app.now() + reading_ms(self.said)
+            self._app.wake_at(self._until)
 
     def _anchor(self) -> Rect:
         """The box it is about."""
@@ -236,7 +172,7 @@ class TipBubble:
     def needed(self) -> list[Rect]:
         """The boxes that must stay free: the question, the cards, figures, hints and explanations."""
         context = self._context
-        marked, rim = context.picture.marks, 2 * context.app.theme.px(_SIGN)
+        marked, rim = context.picture.marks, 2 * context.app.theme.px(SIGN)
         cards = [
             sprite.home.box.inflate(0, rim if sprite.key in marked else 0) for sprite in context.view.sprites
         ]
@@ -244,37 +180,3 @@ class TipBubble:
         raised = self._hands.raised.box
         ribbon = [raised] if raised is not None else []
         return [context.tools_box, *context.words(), *race, *ribbon, *cards, *context.in_the_way()]
-
-    # How it looks
-
-    def _size(self, theme: Theme) -> tuple[int, int]:
-        px, pad, lines = _px(theme), theme.px(_PAD), self._lines
-        wide = max(text.width("semibold", px, line) for line in lines)
-        high = max(theme.px(_SIGN), round(len(lines) * px * _LEADING))
-        return wide + theme.px(_SIGN) + 3 * pad, high + 2 * pad
-
-    def _draw(self, out: DrawList, theme: Theme, anchor: Rect) -> None:
-        box = self.box
-        assert box is not None  # it has a place
-        px, pad, sign = _px(theme), theme.px(_PAD), theme.px(_SIGN)
-        side: Side | None = None
-        if box.left < anchor.centerx < box.right:
-            if 0 <= anchor.top - box.bottom <= theme.px(_NEAR):
-                side = "down"
-            elif 0 <= box.top - anchor.bottom <= theme.px(_NEAR):
-                side = "up"
-        share = round((anchor.centerx - box.x) / box.w * 32) / 32
-        body = paint.tooltip(theme, box.w, box.h, side, share)
-        tail = {"down": theme.px(10), "up": -theme.px(10)}.get(side or "", 0)
-        whole = Rect(box.x, min(box.y, box.y + tail), box.w, box.h + abs(tail))
-        out.add(body, paint.over(body, whole), f"tip:{self.tip.key if self.tip is not None else ''}")
-        bulb = paint.icon("bulb", sign, theme.colour("gold_dark"))
-        out.add(bulb, (box.x + pad, box.centery - sign // 2), "icon:bulb")
-        lines = self._lines
-        for number, line in enumerate(lines):
-            y = box.centery + round((number - (len(lines) - 1) / 2) * px * _LEADING)
-            write(out, theme, line, "semibold", px, "ink", (box.x + sign + 2 * pad, y))
-
-
-def _px(theme: Theme) -> int:
-    return max(_LEAST, round(_WORDS * theme.u))

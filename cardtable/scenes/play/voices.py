@@ -15,7 +15,7 @@ from cardtable.i18n import _
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.room import first_free, seen_boxes
 from cardtable.scenes.play.seats import Seats
-from cardtable.scenes.play.tips import TipBubble
+from cardtable.scenes.play.tips import TableTips
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.panels import Side
@@ -45,7 +45,7 @@ class VoiceBubble:
         box: of the bubble; None while it is not shown.
     """
 
-    def __init__(self, context: TableContext, seats: Seats, tips: TipBubble) -> None:
+    def __init__(self, context: TableContext, seats: Seats, tips: TableTips) -> None:
         """Stand at the plates, clear of everything that tips keep clear of, and of tips."""
         self._context = context
         self._seats = seats

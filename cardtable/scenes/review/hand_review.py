@@ -17,6 +17,7 @@ from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, OpenR
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review.prospects import ProspectsChart
 from cardtable.scenes.session import Session
+from cardtable.scenes.tip_bubble import FirstTime
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
@@ -203,6 +204,10 @@ class HandReview(FormScene):
         """Collect the search's evaluations."""
         answered = self.sight.think(self.app.thinker, self.place)
         return super().tick(now_ms) or answered
+
+    def first_time(self, frame: Frame) -> FirstTime | None:
+        """The review."""
+        return FirstTime(self.session.match.game.id, "review", self.session.known, self.steps[2].rect)
 
     # Drawing
 

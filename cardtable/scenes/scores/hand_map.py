@@ -33,6 +33,7 @@ from cardtable.scenes.scores.hand_map_parts import (
 )
 from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.scenes.session import Session
+from cardtable.scenes.tip_bubble import FirstTime
 from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
@@ -95,6 +96,10 @@ class HandMap(ScoresScene):
     def moving(self) -> bool:
         """Whether any part is still to come."""
         return self._ms < self._ends["tick"][1]
+
+    def first_time(self, frame: Frame) -> FirstTime | None:
+        """The sheet, once nothing moves any more."""
+        return None if self.moving else super().first_time(frame)
 
     def _share(self, name: str) -> float:
         """Progress of a part, 0 to 1."""

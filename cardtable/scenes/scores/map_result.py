@@ -16,6 +16,7 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.passport.news import NewsButton
 from cardtable.scenes.scores.rematch import sequel
 from cardtable.scenes.session import Fate, Session
+from cardtable.scenes.tip_bubble import FirstTime
 from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
@@ -122,6 +123,12 @@ class MapResult(FormScene):
         self._share = self.chart.share = share
         if share >= 1.0:
             self.app.sound.play("lose" if self.fate == "lost" else "win")
+
+    def first_time(self, frame: Frame) -> FirstTime | None:
+        """The end of the match, once all is counted."""
+        if self._share < 1.0:
+            return None
+        return FirstTime(self.session.match.game.id, "end", self.session.known, self.again.rect)
 
     def _ground(self) -> Surface:
         """The cloth of the game."""

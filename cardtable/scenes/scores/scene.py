@@ -22,6 +22,7 @@ from cardtable.scenes.scores.rematch import sequel
 from cardtable.scenes.scores.rows import ScoreRows
 from cardtable.scenes.scores.sheet_panels import Standing
 from cardtable.scenes.session import Session
+from cardtable.scenes.tip_bubble import FirstTime
 from cardtable.table import faces, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
@@ -189,6 +190,14 @@ class ScoresScene(FormScene):
     def _tells(self) -> bool:
         """Whether part of the story is still to come."""
         return self._ms < self._lasts
+
+    def first_time(self, frame: Frame) -> FirstTime | None:
+        """The sheet, or the end of a match, once the story is told."""
+        if self._tells:
+            return None
+        return FirstTime(
+            self.session.match.game.id, "end" if self.over else "sheet", self.session.known, self.on.rect
+        )
 
     def back(self) -> None:
         """Go from the rows to the story, or back to the table; after a hand, pause."""

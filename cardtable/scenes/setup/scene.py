@@ -363,9 +363,9 @@ class SetupScene(FormScene):
         paired = len(players) % 2 == 0 and all(
             len(side) == 2 and side[1] - side[0] == len(players) // 2 for side in sides
         )
-        self.seat_panel.note = (
-            _("Drag to change places. Partners sit across.") if paired else _("Drag to change places.")
-        )
+        places = _("Drag to change places. Partners sit across.") if paired else _("Drag to change places.")
+        on_levels = _(self.entry.on_levels) if self.entry.on_levels else ""
+        self.seat_panel.note = f"{places} {on_levels}".rstrip()
         step = min(SEAT_STEP, 508 / len(players))
         tall = step - 15 if step > 90 else step - 8
         homes = [frame.rect(66, 228 + seat * step, 720, tall) for seat in range(len(players))]

@@ -328,3 +328,19 @@ def test_a_pass_is_known_to_all_only_where_a_hand_has_too_few_cards(lead: str, h
         card = state.hands[3] & -state.hands[3]
         state.hands[1], state.hands[3] = state.hands[1] | card, state.hands[3] ^ card
     assert (table.open_move(state.observe(None)) == PASS) is told, "it is told by the number of cards alone"
+
+
+@pytest.mark.parametrize(
+    ("led", "kinds"),
+    [
+        ("3C", {"single", "pass", "order"}),
+        ("AH", {"single", "pass", "order", "dimmed"}),
+    ],
+)
+def test_a_tip_tells_what_passing_means_and_why_cards_are_dimmed_where_they_are(
+    led: str, kinds: set[str]
+) -> None:
+    state = leading(hands={0: "3C AH"})
+    turn(state, led)
+    assert set(table_for(4, {}).tips(state.observe(1))) == kinds
+    assert "pass" not in set(table_for(4, {}).tips(leading().observe(0)))

@@ -1,6 +1,8 @@
 """The kinds of things an American Deuce player meets at a question, for the tips of newcomers."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from cardtable.games.american_deuce.rules.moves import PASS
@@ -42,5 +44,9 @@ def _play(view: AmericanDeuceView) -> Iterator[str]:
     if min(others) <= FEW:
         yield "few-left"
     yield "order"
+    if table.table:
+        yield "pass"
+        if view.cards & ~reduce(or_, (move for move in view.legal() if isinstance(move, int))):
+            yield "dimmed"
     if view.seat == table.cabinet.order[-1]:
         yield "deplorable"

@@ -159,7 +159,7 @@ class Finish:
             line,
             code,
             str(self._cards[code].value),
-            self._maps.lit(kept),
+            self._maps.lit(own),
             self._maps.links(kept),
             tuple((code, other) for other in kept if other in self._maps.neighbours(code)),
             self._whose(seat, alone=alone),
