@@ -11,16 +11,21 @@ if TYPE_CHECKING:
 
 
 class Thinking:
-    """The requests of one table to its computer players, one at a time."""
+    """The requests of one table to its computer players, one at a time.
+
+    Attributes:
+        off: whether nobody is asked, because a lesson makes their moves.
+    """
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._ticket: Ticket | None = None
         self._since = 0.0
+        self.off = False
 
     def ahead(self, now_ms: float) -> None:
         """Let a computer player whose turn comes next think while the last move is being looked at."""
-        if self._context.session.waits == "computer" and not self._context.still:
+        if self._context.session.waits == "computer" and not (self._context.still or self.off):
             self._begin(now_ms)
 
     def _begin(self, now_ms: float) -> None:
