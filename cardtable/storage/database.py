@@ -177,7 +177,27 @@ CREATE TABLE evening_games (            -- their programs
 CREATE INDEX evening_games_by_match ON evening_games (match_id) WHERE match_id IS NOT NULL;
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS, _ANSWERS, _DAYS, _PASSPORTS, _EVENINGS)
+_PROBLEMS = """
+CREATE TABLE tries (                    -- at problems: each person's one try a day
+    person TEXT NOT NULL,
+    day INTEGER NOT NULL,               -- counted from January 1 of the year 1
+    problem TEXT NOT NULL,              -- its name, such as 'states-12-31'
+    correct INTEGER NOT NULL CHECK (correct IN (0, 1)),
+    PRIMARY KEY (person, day, problem)
+) WITHOUT ROWID;
+"""
+
+STEPS: tuple[str, ...] = (
+    _FIRST,
+    _HANDS,
+    _ORIGINS,
+    _JOKERS,
+    _ANSWERS,
+    _DAYS,
+    _PASSPORTS,
+    _EVENINGS,
+    _PROBLEMS,
+)
 """Upgrade scripts from each version to the next; a released step is never changed, only followed."""
 
 
