@@ -1,0 +1,1 @@
+"""Makes the problems: positions of random deals in which exactly one move is right."""
