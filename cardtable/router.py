@@ -170,6 +170,12 @@ class SceneRouter:
 
         self._app.push(open_evening(self._app, number))
 
+    def problems(self) -> None:
+        """Open the five problems of today."""
+        from cardtable.scenes.problems.page import ProblemsPage
+
+        self._app.push(ProblemsPage(self._app))
+
     def given(self, code: str) -> None:
         """Open the table of a deal given away as a code, or say why there is none."""
         from cardtable.scenes.given import take

@@ -78,6 +78,9 @@ class Router(Protocol):
     def evening(self, number: int | None = None) -> None:
         """An evening by its number; None: the one that goes on, else the planning of a new one."""
 
+    def problems(self) -> None:
+        """The five problems of today."""
+
     def given(self, code: str) -> None:
         """A deal given away as a code; a message says so if it is none."""
 

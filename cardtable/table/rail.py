@@ -28,7 +28,7 @@ _REACH: Final = 40.0
 """Length of the rail beyond the first and the last slot, in units."""
 
 
-def _slots(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
+def slot_boxes(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
     """The rectangles of the slots."""
     found = []
     for pose in layout.zone(rail.place).places(len(rail.prizes), theme.size):
@@ -39,7 +39,7 @@ def _slots(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
 
 def prize_at(theme: Theme, layout: Layout, rail: Rail, at: tuple[int, int]) -> tuple[Prize, Rect] | None:
     """Return the prize whose slot is at a point, and its slot, or None."""
-    for prize, slot in zip(rail.prizes, _slots(theme, layout, rail), strict=True):
+    for prize, slot in zip(rail.prizes, slot_boxes(theme, layout, rail), strict=True):
         if slot.collidepoint(at):
             return prize, slot
     return None
@@ -47,7 +47,7 @@ def prize_at(theme: Theme, layout: Layout, rail: Rail, at: tuple[int, int]) -> t
 
 def draw_under(out: DrawList, theme: Theme, layout: Layout, rail: Rail, deck: str, census: int) -> None:
     """List the rail, its slots and the ghosts of missing cards."""
-    slots = _slots(theme, layout, rail)
+    slots = slot_boxes(theme, layout, rail)
     foot = max(slot.bottom for slot in slots) + theme.px(8)
     left, right = slots[0].left - theme.px(_REACH), slots[-1].right + theme.px(_REACH)
     line = paint.bar_line(right - left, theme.px(2), (*theme.colour("gold")[:3], 90))
@@ -72,7 +72,7 @@ def draw_under(out: DrawList, theme: Theme, layout: Layout, rail: Rail, deck: st
 
 def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail) -> None:
     """List the coins with the points, the fate of each prize, the owners' portraits, and the names."""
-    slots = _slots(theme, layout, rail)
+    slots = slot_boxes(theme, layout, rail)
     foot = max(slot.bottom for slot in slots) + theme.px(8)
     for number, (prize, slot) in enumerate(zip(rail.prizes, slots, strict=True)):
         if prize.word:

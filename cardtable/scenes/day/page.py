@@ -85,6 +85,8 @@ class DayPage(FormScene):
         self.practice.tooltip = _("The same deal again: it counts no more, and has hints and undo")
         self.learn = Button(_("Learn it first"), self._learn, icon="book", letter="L")
         self.learn.tooltip = _("Your first hand, step by step")
+        self.problems = Button(_("Five problems"), app.router.problems, icon="bulb", letter="F")
+        self.problems.tooltip = _("Five positions, each with one right move: find it in one try")
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.code = Entry(
             "",
@@ -188,8 +190,8 @@ class DayPage(FormScene):
         self.show.visible = self._told is not None
         self.learn.visible = self._to_learn
         widgets: list[Widget] = [
-            self.play, self.copy, self.show, self.review, self.practice, self.learn, self.menu, self.month,
-            self.code,
+            self.play, self.copy, self.show, self.review, self.practice, self.learn, self.problems, self.menu,
+            self.month, self.code,
         ]  # fmt: skip
         self.group.set(widgets)
         self.lay(self.frame)
@@ -349,7 +351,8 @@ class DayPage(FormScene):
         self.copy.lay(frame.rect(*_COPY))
         self.play.lay(frame.rect(*offer.PLAY))
         tall = theme.target(66) / theme.u
-        shown = [button for button in (self.review, self.practice, self.learn, self.menu) if button.visible]
+        foot = (self.review, self.practice, self.learn, self.problems, self.menu)
+        shown = [button for button in foot if button.visible]
         wide = min(456.0, (930.0 - 18 * (len(shown) - 1)) / len(shown))
         for number, button in enumerate(shown):
             button.lay(frame.rect(46 + number * (wide + 18), _FOOT - tall, wide, tall))

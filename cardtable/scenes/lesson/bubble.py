@@ -9,7 +9,7 @@ from typing import Final, Literal
 from pygame import Rect
 
 from cardtable.ai.characters import COACH
-from cardtable.i18n import _
+from cardtable.i18n import N_, _
 from cardtable.scenes.play.room import freest, least_covering
 from cardtable.table import badges, paint, text
 from cardtable.table.canvas import DrawList
@@ -45,6 +45,8 @@ class Told:
         count: of steps.
         may_skip: whether the step can be passed over.
         urged: whether passing over it is suggested.
+        head: what is counted (marked with `N_`).
+        may_go_back: whether one can go back to the step before.
     """
 
     words: str
@@ -54,6 +56,8 @@ class Told:
     count: int
     may_skip: bool = False
     urged: bool = False
+    head: str = N_("Step {number} of {count}")
+    may_go_back: bool = True
 
 
 class Bubble:
@@ -187,7 +191,7 @@ class Bubble:
                 place.right = right
                 button.lay(place)
                 right = place.left - theme.px(8)
-        self.back.visible = told.number > 1
+        self.back.visible = told.may_go_back and told.number > 1
         if self.back.visible:
             self.back.lay(Rect(right - tall, y, tall, tall))
 
@@ -203,7 +207,7 @@ class Bubble:
         out.add(body, paint.over(body, self._with_tail(theme)), "panel:coach")
         px, pad = _px(theme), self._pad(theme)
         y = box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
-        label = _("Step {number} of {count}").format(number=told.number, count=told.count).upper()
+        label = _(told.head).format(number=told.number, count=told.count).upper()
         small = theme.pt(13)
         write(out, theme, label, "black", small, "ink_secondary", (box.x + pad, y), tracking=text.IN_LABELS)
         used = text.width("black", small, label, text.IN_LABELS)

@@ -97,6 +97,11 @@ class Tools:
         self._word_until = 0.0
         """Until when it is said that a hint is for one's own turn; 0 for never."""
 
+    def lead_out(self, tooltip: str) -> None:
+        """Let the button of the pause lead out of a table that has none; `tooltip` says where to."""
+        self.pause.icon, self.pause.tooltip = "exit", tooltip
+        self._words[self.pause] = _("Leave")
+
     @property
     def widgets(self) -> list[Widget]:
         """The visible buttons, in reading order."""

@@ -1,0 +1,1 @@
+"""Five problems a day: their page, and the table on which each is shown."""

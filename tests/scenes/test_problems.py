@@ -1,0 +1,223 @@
+"""Five problems a day: one try each, told with the reason, the hand played on, kept by person."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.problems import reading
+from cardtable.problems.problem import GAMES
+from cardtable.problems.reading import ProblemError
+from cardtable.scenes.day.page import DayPage
+from cardtable.scenes.people import own_person
+from cardtable.scenes.problems.page import ProblemsPage
+from cardtable.scenes.problems.table import ProblemScene, session_of
+from cardtable.scenes.problems.words import verdict
+from cardtable.storage.settings import Profile, Settings
+from cardtable.storage.tries import TryBook
+from cardtable.table.rail import slot_boxes
+from tests.scenes.kit import Program
+from tests.scenes.layout_kit import SIZES, assert_readable
+from tests.scenes.moves_made import Make, by_keys, by_mouse
+from tests.scenes.problem_kit import FIRST, ProblemTable
+
+WAYS = pytest.mark.parametrize("make", [by_mouse, by_keys])
+
+
+@WAYS
+@pytest.mark.parametrize("game", GAMES)
+def test_the_right_move_is_told_with_its_reason_and_the_hand_is_played_on(game: str, make: Make) -> None:
+    problem = FIRST[game]
+    table = ProblemTable(problem)
+    assert "Only one move is right" in table.scene.words
+    make(table, table.session.seen.read(problem.right[0]))
+    assert table.tried == [True]
+    assert table.scene.words.startswith("Right! ")
+    assert table.ear.heard[-1] == "win"
+    assert len(table.match.steps) == len(problem.record.moves)
+    table.frame(1000)
+    table.press(pygame.K_RETURN)
+    table.watch()
+    assert [step.line for step in table.match.steps] == [*problem.record.moves, *problem.line]
+    assert table.scene.words.startswith("The hand is over: ")
+    table.press(pygame.K_RETURN)
+    assert table.left == 1
+
+
+@WAYS
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_move_is_not_made_and_both_reasons_are_told(game: str, make: Make) -> None:
+    problem = FIRST[game]
+    table = ProblemTable(problem)
+    make(table, table.session.seen.read(problem.wrong))
+    assert table.tried == [False]
+    assert table.scene.words.startswith("Not this one. ")
+    assert " The right move: " in table.scene.words
+    assert table.scene.bubble.on.visible
+    table.click(table.scene.bubble.on.rect.center)
+    table.watch()
+    assert [step.line for step in table.match.steps] == [*problem.record.moves, *problem.line]
+    table.click(table.scene.bubble.on.rect.center)
+    assert table.left == 1
+
+
+def test_there_is_one_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = FIRST["whitehouse"]
+    table = ProblemTable(problem)
+    table.scene.play(table.session.seen.read(problem.wrong))
+    table.scene.play(table.session.seen.read(problem.right[0]))
+    assert table.tried == [False]
+
+
+def test_what_the_rules_refuse_is_no_try() -> None:
+    table = ProblemTable(FIRST["whitehouse"])
+    seen = table.session.seen
+    refused = next(move for move in range(52) if seen.why_not(move) is not None)
+    table.scene.play(refused)
+    assert table.tried == []
+    assert table.scene.doing == "asking"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_swapped_hidden_cards_change_neither_the_picture_nor_a_word(game: str) -> None:
+    problem = FIRST[game]
+    table = ProblemTable(problem)
+    session = session_of(table.app, problem)
+    seen = session.seen
+    told = {move: verdict(problem, session, move) for move in seen.legal()}
+    shown = session.picture()
+    match: Match = session.match
+    for number in range(3):
+        match.state = seen.resample(Random(number))
+        assert session.picture() == shown
+        assert {move: verdict(problem, session, move) for move in seen.legal()} == told
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bubble_covers_neither_hand_nor_question_nor_prizes(game: str, size: tuple[int, int]) -> None:
+    problem = FIRST[game]
+    table = ProblemTable(problem, size)
+    box = table.scene.bubble.box
+    assert box is not None
+    assert pygame.Rect((0, 0), size).contains(box)
+    cards = [table.scene.view.sprites[key].home.box for key in table.hand()]
+    assert box.collidelist(cards) < 0
+    context = table.scene.context
+    assert context.prompt_box is None or not box.colliderect(context.prompt_box)
+    rail = context.picture.rail
+    assert rail is None or box.collidelist(slot_boxes(table.app.theme, context.layout, rail)) < 0
+
+
+@pytest.mark.parametrize("by_pointer", [True, False])
+def test_one_can_leave_and_the_problem_stays_open(by_pointer: bool) -> None:
+    run, page = opened()
+    page.open(1)
+    run.wait(100)
+    table = run.scene
+    assert isinstance(table, ProblemScene)
+    leave = table.tools.pause
+    assert leave.icon == "exit"
+    if by_pointer:
+        run.click(leave.rect.center)
+    else:
+        run.key(pygame.K_ESCAPE)
+    assert run.scene is page
+    assert tries(run, page) == {}
+
+
+def opened(size: tuple[int, int] = (1024, 640)) -> tuple[Program, ProblemsPage]:
+    run = Program(size, Settings(speed="off", profile=Profile("Ann", "ann", "a")))
+    run.app.router.problems()
+    run.wait(60)
+    scene = run.scene
+    assert isinstance(scene, ProblemsPage)
+    return run, scene
+
+
+def tries(run: Program, page: ProblemsPage) -> dict[str, bool]:
+    """What the library has of the day's tries."""
+    return TryBook(run.app.library).of(own_person(run.app)).get(page.day, {})
+
+
+def test_the_page_of_the_day_leads_to_five_problems_of_four_games() -> None:
+    run = Program((1024, 640), Settings(speed="off", profile=Profile("Ann", "ann", "a")))
+    run.app.router.day()
+    run.wait(60)
+    assert isinstance(run.scene, DayPage)
+    run.key(pygame.K_f, unicode="f")
+    run.wait(60)
+    page = run.scene
+    assert isinstance(page, ProblemsPage)
+    assert {problem.game for problem in page.problems} == {*GAMES}
+    assert len(page.problems) == len(page.rows) == 5
+    run.key(pygame.K_ESCAPE)
+    assert isinstance(run.scene, DayPage)
+
+
+def test_a_try_is_kept_once_by_person_and_the_next_problem_follows() -> None:
+    run, page = opened()
+    first, second = page.problems[:2]
+    run.key(pygame.K_1, unicode="1")
+    table = run.scene
+    assert isinstance(table, ProblemScene)
+    run.wait(100)
+    table.play(table.session.seen.read(first.right[0]))
+    assert tries(run, page) == {first.id: True}
+    while table.doing != "over":
+        run.key(pygame.K_RETURN)
+        run.wait(400)
+    run.key(pygame.K_RETURN)
+    run.wait(100)
+    following = run.scene
+    assert isinstance(following, ProblemScene)
+    assert following.problem is second
+    following.play(following.session.seen.read(second.wrong))
+    run.key(pygame.K_ESCAPE)
+    assert run.scene is page
+    assert tries(run, page) == {first.id: True, second.id: False}
+    assert [row.icon for row in page.rows[:3]] == ["check", "cross", "play"]
+    assert "So far you solved 1 of 2 problems." in run.texts()
+    page.open(2)
+    again = run.scene
+    assert isinstance(again, ProblemScene)
+    run.wait(100)
+    again.play(again.session.seen.read(second.right[0]))
+    assert tries(run, page)[second.id] is False
+
+
+def test_after_the_last_problem_comes_the_page() -> None:
+    run, page = opened()
+    page.open(5)
+    run.wait(100)
+    table = run.scene
+    assert isinstance(table, ProblemScene)
+    table.play(table.session.seen.read(table.problem.right[0]))
+    while table.doing != "over":
+        run.key(pygame.K_RETURN)
+        run.wait(400)
+    run.key(pygame.K_RETURN)
+    assert run.scene is page
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_is_readable(size: tuple[int, int]) -> None:
+    run, _page = opened(size)
+    assert_readable(run)
+
+
+def test_a_broken_file_is_told_and_the_other_games_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(game: str) -> object:
+        if game == "states":
+            raise ProblemError("in line 3: it is not JSON")
+        return reading.load(game)
+
+    monkeypatch.setattr("cardtable.scenes.problems.page.load", load)
+    run, page = opened()
+    assert run.app.notices.sentences == ["The problems of States cannot be shown: in line 3: it is not JSON."]
+    assert {problem.game for problem in page.problems} == {*GAMES} - {"states"}
+    assert catalogue.entry("states").id == "states"
