@@ -14,8 +14,8 @@ from cardtable.problems.problem import GAMES, Problem
 from cardtable.problems.reading import load
 
 ALL = [problem for game in GAMES for problem in load(game)]
-FEWEST = 15
-"""Fewest problems of a game: none comes twice in two weeks."""
+FEWEST = 40
+"""Fewest problems of a game: none comes twice in a month."""
 SAMPLE = [problem for game in GAMES for problem in load(game)[::13]]
 HANDS = 60
 """Number of hands imagined by the quick search."""
