@@ -14,7 +14,7 @@ from cardtable.table.canvas import paint as paint_items
 from cardtable.table.motion import PANEL, SPEEDS
 from cardtable.table.palette import NAVY, Cloth
 from cardtable.table.theme import DESIGN_SIZE, Theme
-from cardtable.table.widgets import ACT_KEYS, FocusGroup, draw_tooltip
+from cardtable.table.widgets import ACT_KEYS, Entry, FocusGroup, draw_tooltip
 
 STRETCH = 1.22
 """Largest vertical stretch of the frame, as a multiple of the design's height."""
@@ -137,11 +137,15 @@ class FormScene(Scene):
         self.group.go_on()
 
     def handle(self, event: Event) -> bool:
-        """Pass the event to the widgets; Esc goes back."""
+        """Pass the event to the widgets; Esc goes back, or only out of a name that is written in place."""
         if self.group.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.back()
+            field = self.group.focus
+            if isinstance(field, Entry) and field.plain:
+                self.group.give(None)
+            else:
+                self.back()
             return True
         return False
 

@@ -158,6 +158,20 @@ def test_a_guest_needs_nothing_but_a_name_and_those_of_the_last_evening_come_fir
     assert {game for game, tile in run.plan.form.games.items() if tile.lit} == {"states"}
 
 
+def test_esc_ends_the_writing_of_a_name_and_only_then_the_plan() -> None:
+    run = Evenings()
+    run.open()
+    plan = run.plan
+    name = plan.seats.rows[0].entry
+    run.click(name.rect.center)
+    assert plan.group.focus is name
+    run.key(pygame.K_ESCAPE)
+    assert run.scene is plan
+    assert not name.focused
+    run.key(pygame.K_ESCAPE)
+    assert run.scene is not plan
+
+
 # From match to match
 
 

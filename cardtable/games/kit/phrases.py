@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.i18n import _, ngettext
+
+_RAREST: Final = 100
+"""The smallest chance told is one time out of so many."""
 
 
 def signed(number: int) -> str:
@@ -30,9 +34,11 @@ def in_ten(chance: float) -> int:
 
 
 def times_text(chance: float) -> str:
-    """Return a chance from 0 to 1 in words: ``"7 times out of 10"``."""
+    """Return a chance from 0 to 1 in words: ``"7 times out of 10"``, a small one ``"1 time out of 30"``."""
     number = in_ten(chance)
-    return ngettext("{number} time out of 10", "{number} times out of 10", number).format(number=number)
+    many = 10 if number > 1 else 10 * max(1, round(0.1 / max(chance, 1 / _RAREST)))
+    words = ngettext("{number} time out of {many}", "{number} times out of {many}", number)
+    return words.format(number=number, many=many)
 
 
 def listed(words: Sequence[str]) -> str:

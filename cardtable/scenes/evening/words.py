@@ -81,9 +81,9 @@ def stake_text(evening: KeptEvening) -> str:
 
 def rules_text(evening: KeptEvening) -> str:
     """How points are given besides by place."""
-    lines = [_("Whoever is level shares, and so do partners.")]
+    lines = [_("Players who tie share, and so do partners.")]
     duel = next((game.game for game in evening.games if game.duel), None)
     if duel is not None:
         words = _("Final duel: the first two play {game} for {count}.")
         lines.append(words.format(game=title_of(duel), count=BEATEN * DUEL))
-    return " ".join([*lines, _("Level totals go to the better last game.")])
+    return " ".join([*lines, _("A tie in the end goes to the better last game.")])

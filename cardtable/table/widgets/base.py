@@ -338,7 +338,7 @@ class FocusGroup:
         return self.hover if due is not None and now_ms >= due else None
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List all widgets, and the ring around the one with the keyboard."""
+        """List all widgets, and the ring around the one with the keyboard if it is among them."""
         for widget in self.widgets:
             if not widget.visible:
                 continue
@@ -359,7 +359,7 @@ class FocusGroup:
 
     def _draw_ring(self, out: DrawList, theme: Theme) -> None:
         focus = self.focus
-        if focus is None or not focus.reachable:
+        if focus is None or not focus.reachable or focus not in self.widgets:
             return
         rect = focus.ring_rect()
         around = paint.focus_ring(theme, rect.w, rect.h, focus.ring_radius(theme))

@@ -31,6 +31,18 @@ def test_a_button_acts_on_enter_and_space(code: int) -> None:
     assert log == ["act"]
 
 
+def test_what_the_group_does_not_show_acts_on_enter_without_a_ring() -> None:
+    log = Log()
+    hidden = button(log)
+    group = FocusGroup([button(Log())])
+    group.give(hidden)
+    assert group.handle(key(pygame.K_RETURN))
+    assert log == ["act"]
+    assert not [tag for tag in drawn(group) if tag.startswith("focus:")]
+    group.give(group.widgets[0])
+    assert [tag for tag in drawn(group) if tag.startswith("focus:")]
+
+
 def test_a_click_acts_when_it_ends_where_it_began() -> None:
     log = Log()
     group = FocusGroup([button(log)])
