@@ -17,6 +17,7 @@ from cardtable.voices.choosing import spoken
 from cardtable.voices.lines import load
 from cardtable.voices.moments import Moment
 from tests.games.plurality.game import GAME as SIXTH
+from tests.games.random_plays import RANDOM_PLAYS
 from tests.kit.matches import low_bids, play_on
 
 SEATS = {"combat": 2, "american_deuce": 4, "states": 3, "statehood": 3, "whitehouse": 4}
@@ -57,6 +58,17 @@ def test_every_finished_hand_is_a_moment_for_somebody(name: str) -> None:
     decided = [result.ply for result in match.results if max(result.points) > min(result.points)]
     assert decided
     assert {*decided} <= plies
+
+
+@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("name", RANDOM_PLAYS)
+def test_whoever_plays_and_by_whatever_options_a_finished_hand_is_a_moment(name: str, number: int) -> None:
+    match = play_on(RANDOM_PLAYS[name].match(number), Random(number), low_bids, MOST)
+    table = make_table(
+        name, [Sitter(f"P{seat}", "ann", person=True) for seat in range(match.seats)], match.options
+    )
+    plies = {moment.ply for moment in table.moments(MatchLog.of(match, table).told)}
+    assert {result.ply for result in match.results if max(result.points) > min(result.points)} <= plies
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -144,6 +156,14 @@ def test_in_states_a_knock_pays_or_it_does_not() -> None:
     knock = [Said(1, "knock", "4")]
     assert moments("states", knock, end(1)) == {(1, "daring"), (0, "lost"), (2, "lost")}
     assert moments("states", knock, end(2)) == {(1, "blow"), (2, "won"), (0, "lost")}
+
+
+def test_in_states_a_knock_that_the_partner_wins_is_no_blow() -> None:
+    sitters = [Sitter(f"P{seat}", "ann", person=True) for seat in range(4)]
+    table = make_table("states", sitters, game("states").settle(4, {"teams": True}))
+    end: list[Event] = [Won(3, "total", 3, "hand.3"), Scored(1, (0, 3), (0, 3), "total")]
+    found = {(moment.seat, moment.occasion) for moment in table.moments(told([Said(1, "knock", "4")], end))}
+    assert found == {(0, "lost"), (2, "lost"), (1, "won"), (3, "won")}
 
 
 def plays(*played: tuple[int, str]) -> list[list[Event]]:

@@ -84,7 +84,7 @@ class StatesTable(GameTable):
 
     def moments(self, told: Sequence[Told]) -> list[Moment]:
         """Return what a player may say a word about in a match so far."""
-        return moments(told, len(self.names))
+        return moments(told, self.sides)
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Return everything that the table shows now."""

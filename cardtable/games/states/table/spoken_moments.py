@@ -10,13 +10,13 @@ from cardtable.games.states.table.sheets import Hand
 from cardtable.voices.moments import Moment
 
 
-def moments(told: Sequence[Told], seats: int) -> list[Moment]:
-    """Return the moments of a match among so many seats."""
-    return with_results(told, [(seat,) for seat in range(seats)], _special(told, seats))
+def moments(told: Sequence[Told], sides: Sequence[Sequence[int]]) -> list[Moment]:
+    """Return the moments of a match among these sides."""
+    return with_results(told, sides, _special(told, sides))
 
 
-def _special(told: Sequence[Told], seats: int) -> Iterator[Moment]:
-    hand = Hand(0)
+def _special(told: Sequence[Told], sides: Sequence[Sequence[int]]) -> Iterator[Moment]:
+    hand, seats = Hand(0), sum(map(len, sides))
     for move in told:
         if move.hand != hand.number:
             hand = Hand(move.hand)
@@ -25,5 +25,6 @@ def _special(told: Sequence[Told], seats: int) -> Iterator[Moment]:
             early = hand.outcome == "connected" and hand.turns < TURNS * seats
             if early or hand.knocker == hand.winner:
                 yield Moment(move.ply, move.hand, hand.winner, "daring")
-            if hand.knocker not in (-1, hand.winner):
+            won = next(side for side in sides if hand.winner in side)
+            if hand.knocker not in (-1, *won):
                 yield Moment(move.ply, move.hand, hand.knocker, "blow")
