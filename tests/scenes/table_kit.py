@@ -186,7 +186,7 @@ class Table:
         for look in self.frames:
             look()
 
-    def until(self, reached: Callable[[], bool], most: int = 4000, ms: float = 50) -> None:
+    def until(self, reached: Callable[[], bool], most: int = 4000, ms: float = 100) -> None:
         """Let time pass until something is so, so much in each frame; what waits to be read is read."""
         for _frame in range(most):
             if reached():
@@ -210,7 +210,7 @@ class Table:
         asks = self.top is scene and scene.ask is not None and not scene.view.timeline.moving
         return asks and not scene.banners.swallow()
 
-    def settle(self, ms: float = 50) -> None:
+    def settle(self, ms: float = 100) -> None:
         """Let time pass until the screen waits for a person, and listens."""
         self.until(self.quiet, ms=ms)
         if isinstance(self.top, HandoverScene):
