@@ -91,6 +91,13 @@ class Guide:
         """Return whether a person looks at this move first, so that advice holds the best one against it."""
         return False
 
+    def pointless(self, seen: Observation, move: Move) -> bool:
+        """Return whether another legal move is never worse, so that luck alone could speak for this one.
+
+        It is rated only if somebody asks for it.
+        """
+        return False
+
     def over(self, state: State, hand: int) -> bool:
         """Return whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand

@@ -203,7 +203,11 @@ class Search:
         ranked = self._policy.rank(self._seen)
         least = ranked[0][1] - self._guide.unthinkable
         asked = {*also} if played is None else {*also, played}
-        ranked = [(move, score) for move, score in ranked if score >= least or move in asked]
+        ranked = [
+            (move, score)
+            for move, score in ranked
+            if (score >= least and not self._guide.pointless(self._seen, move)) or move in asked
+        ]
         groups = _groups(ranked, self._alike, self._width, asked)
         score_of = dict(ranked)
         candidates = [

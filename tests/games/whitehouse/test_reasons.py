@@ -72,6 +72,7 @@ def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:
         "Your side may win about 320 votes with hearts and the kitty. "
         "300 is made 6 times out of 10; if you pass, they mostly score."
     )
+    assert better(state, "bid 300", "bid 290") == found, "the pass is what a bid that often fails is held to"
 
 
 def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
@@ -443,6 +444,17 @@ def test_the_highest_card_left_of_a_suit_is_the_one_a_lead_is_held_against() -> 
     assert advice.best.move != "play KC"
     assert advice.moves[1].move == "play KC"
     assert "highest left" in worse(state, "play KC", "play 8D")
+
+
+def test_whoever_bids_last_is_advised_no_more_than_is_needed() -> None:
+    """WH-8: only a landslide is worth more than another bid, so 300 after 280 can only fail more often."""
+    state = dealt(0, {0: "AS KS 9S 8S 7S 6S QH JH 5D 4D 3C 2C"})
+    play(state, "1 bid 270", "2 pass", "3 bid 280")
+    seen = state.observe(0)
+    for seed in range(3):
+        advice = advise(PLAYERS, seen, Random(seed), Budget(60, 60.0))
+        bids = {found.move for found in advice.moves if found.move.startswith("bid")}
+        assert bids <= {"bid 290", "bid 500"}
 
 
 UNDECIDED = (

@@ -101,6 +101,20 @@ class Stakes:
         self.friend = FRIEND_EDGE * wins
 
 
+def foes_to_speak(view: WhitehouseView) -> int:
+    """Return how many opponents may still outbid the seat."""
+    side = view.table.setup.side_of
+    assert view.seat is not None
+    own = side[view.seat]
+    return sum(not view.table.bids[seat] and side[seat] != own for seat in range(SEATS))
+
+
+def lowest_bid(view: WhitehouseView) -> int:
+    """Return the lowest bid that may be made now, in votes."""
+    table = view.table
+    return table.bid + BID_STEP if table.bidder != NOBODY else LOWEST_BID
+
+
 def judge_bids(view: WhitehouseView, temperament: float = 0.0) -> list[Opinion]:
     """Score every bid and passing by their expected points.
 
@@ -114,8 +128,7 @@ def judge_bids(view: WhitehouseView, temperament: float = 0.0) -> list[Opinion]:
     assert view.seat is not None
     stakes = Stakes(agreed, table.scores, view.seat)
     _suit, expected = best_trump(view)
-    foes_to_speak = sum(not table.bids[seat] and side[seat] != side[view.seat] for seat in range(SEATS))
-    lowest = table.bid + BID_STEP if table.bidder != NOBODY else LOWEST_BID
+    lowest, foes = lowest_bid(view), foes_to_speak(view)
     partners = table.bidder != NOBODY and side[table.bidder] == side[view.seat]
     passing = stakes.friend if partners else -stakes.foe
     forced = table.bidder == NOBODY and view.seat == table.dealer
@@ -125,7 +138,7 @@ def judge_bids(view: WhitehouseView, temperament: float = 0.0) -> list[Opinion]:
         slide = bid >= agreed.landslide and likely >= TRULY
         outcome = likely * (stakes.slide if slide else stakes.made) - (1.0 - likely) * stakes.failed
         # A low bid is easier to make; a high one keeps the others from outbidding it.
-        stands = normal((bid + BID_STEP - FOE_LIMIT) / FOE_LIMIT_SPREAD) ** foes_to_speak
+        stands = normal((bid + BID_STEP - FOE_LIMIT) / FOE_LIMIT_SPREAD) ** foes
         score = stands * outcome - (1.0 - stands) * stakes.foe
         if likely < SOUND - DARED * temperament and not forced:
             score = min(score, passing - CAUTION)

@@ -7,11 +7,12 @@ from cardtable.ai.guide import Guide, Worlds
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.players.bidding import foes_to_speak, lowest_bid
 from cardtable.games.whitehouse.players.card_facts import CardFacts
 from cardtable.games.whitehouse.players.card_knowledge import RENEGES, settled
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.kernel import play_hand
-from cardtable.games.whitehouse.rules.moves import CARDS
+from cardtable.games.whitehouse.rules.moves import CARDS, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 
@@ -69,6 +70,16 @@ class WhitehouseGuide(Guide):
         if seen.phase != "play" or seen.table.trick or not isinstance(move, int) or move >= CARDS:
             return False
         return CardFacts(seen).is_high(move)
+
+    def pointless(self, seen: Observation, move: Move) -> bool:
+        """Return whether the move bids more than is needed, though no opponent can outbid it.
+
+        A landslide promises more than any other bid, so the lowest one has a point.
+        """
+        assert isinstance(seen, WhitehouseView)
+        if seen.phase != "bid" or move == PASS or foes_to_speak(seen):
+            return False
+        return move not in (lowest_bid(seen), seen.table.setup.landslide)
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Play the hand to its end by the policy, which the kernel knows by heart."""

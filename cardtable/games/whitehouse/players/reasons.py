@@ -12,9 +12,8 @@ from cardtable.engine.opinion import Reason, best_first
 from cardtable.games.kit.phrases import first_capital, in_ten, times_text, votes_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS
-from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players import burying, card_reasons
-from cardtable.games.whitehouse.players.bidding import SOUND
+from cardtable.games.whitehouse.players.bidding import SOUND, foes_to_speak
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
 from cardtable.games.whitehouse.rules.moves import (
@@ -121,14 +120,6 @@ def _with_partner(view: WhitehouseView) -> bool:
     return table.bidder != NOBODY and view.seat is not None and side[table.bidder] == side[view.seat]
 
 
-def _foes_to_speak(view: WhitehouseView) -> bool:
-    table = view.table
-    side = table.setup.side_of
-    assert view.seat is not None
-    own = side[view.seat]
-    return any(not table.bids[seat] and side[seat] != own for seat in range(SEATS))
-
-
 def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
     votes, _suit = _expected(view)
     if bid == PASS:
@@ -148,7 +139,7 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         yield Reason(_("{expect} You need {bid}, but passing leaves trump to others.").format(**values))
     elif other > bid:
         yield Reason(_("{expect} {bid} is easier to make than {other}.").format(**values))
-    elif _foes_to_speak(view):
+    elif foes_to_speak(view):
         yield Reason(_("{expect} {bid} is harder to outbid than {other}.").format(**values))
 
 
@@ -157,9 +148,9 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     more = min(bid + MORE, HIGHEST_BID)
     likely, fewer = _likely(view, bid), in_ten(_likely(view, more))
     words = _("{expect} {bid} is made {often}.")
-    if likely < SEVEN and other == PASS and view.table.setup.partnership:
+    if likely < SEVEN and not view.why_not(PASS) and view.table.setup.partnership:
         words = _("{expect} {bid} is made {often}; if you pass, they mostly score.")
-    elif not _foes_to_speak(view):
+    elif not foes_to_speak(view):
         words = _("{expect} {bid} is made {often}, and no opponent can outbid it.")
     elif PASS != other < bid:
         words = _("{expect} {bid} is made {often}; a lower bid is easier to outbid.")
@@ -223,7 +214,7 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
                 least=view.table.setup.landslide, **values
             )
         )
-    elif _foes_to_speak(view):
+    elif foes_to_speak(view):
         yield Reason(
             _("It is easier to outbid than {best}: {next} would be enough.").format(next=bid + 10, **values)
         )
