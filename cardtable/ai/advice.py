@@ -15,7 +15,7 @@ from cardtable.cards.doubled import SECOND
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, with_names
-from cardtable.i18n import _
+from cardtable.i18n import _, ngettext
 
 SURE: Final = 1.5
 TRIFLE: Final = 0.01
@@ -83,6 +83,8 @@ class Advice:
         forced: whether there was only one move.
         odds: what the prospects are chances to win, empty if nothing (see `Guide.odds`).
         costly: least prospects a move gives up to be questioned (see `Guide.costly`).
+        marked: kinds of moves told of first after the two best (see `Guide.marked`).
+        unit: points of a hand that prospects of 1 come to; None if they are chances to win.
         beyond: why the best move, and those just as good, beat the next one that is not; None if nothing
             parts it from any other.
     """
@@ -93,6 +95,8 @@ class Advice:
     forced: bool = False
     odds: Odds = ""
     costly: float = MISTAKE
+    marked: frozenset[str] = frozenset()
+    unit: float | None = None
     beyond: Reason | None = None
 
     @property
@@ -102,11 +106,11 @@ class Advice:
 
     @property
     def told(self) -> tuple[Advised, ...]:
-        """The moves worth showing: the best, the next best, and the best of every other kind."""
+        """The moves worth showing: the best, the next best, and the best of other kinds, `marked` first."""
         others = [advised for advised in self.moves[1:] if not advised.is_twin(self.best.move)]
         found = [self.best, *others[:1]]
         known = {advised.kind for advised in found}
-        for advised in others[1:]:
+        for advised in sorted(others[1:], key=lambda other: other.kind not in self.marked):
             if advised.kind not in known:
                 known.add(advised.kind)
                 found.append(advised)
@@ -174,10 +178,8 @@ class Advice:
                 words = words if len(titles) == 2 else _("Any of these is fine: {moves}.")
             told = words.format(moves=_(" or ").join(titles))
             return told if self.beyond is None else f"{told} {self.beyond.text}"
-        if any(map(self.behind, self.told[1:])):
+        if self.iterations or any(map(self.behind, self.told[1:])):
             return self.why_best
-        if self.iterations and self.why.even and not self.why.tells_why:
-            return _("No one reason stands out; over many hands, no other move brings more.")
         return self.why.text
 
     @property
@@ -187,16 +189,30 @@ class Advice:
 
     @property
     def why_best(self) -> str:
-        """Why the best move is better than one that brings less."""
+        """Why the best move is better than the others: a reason, or by how much."""
         if not self.why.even or self.why.tells_why:
             return self.why.text
-        return _("No one reason stands out; over many hands, it brings more.")
+        lost = min((self.behind(advised) or 0.0 for advised in self.told[1:]), default=0.0)
+        if not lost:
+            return _("No one reason stands out: over many hands, the next best move is about as good.")
+        if self.unit is None:
+            count = max(1, round(100 * lost))
+            words = ngettext(
+                "Over many hands, it brings about {count} more win in 100 than the next best move.",
+                "Over many hands, it brings about {count} more wins in 100 than the next best move.",
+                count,
+            )
+            return words.format(count=count)
+        more = about_points(lost * self.unit)
+        return _("Over many hands, it brings {points} more than the next best move.").format(points=more)
 
     def why_less(self, advised: Advised) -> str:
-        """Return what is wrong with a move that brings less than the best one."""
+        """Return what is wrong with a move that is not the best one."""
         if not advised.reason.even:
             return advised.reason.text
-        return _("No one reason stands out; over many hands, it brings less.")
+        if self.behind(advised):
+            return _("No one reason stands out: it shows only over many hands.")
+        return _("No one reason stands out: over many hands, it is about as good.")
 
     def named(self, names: Sequence[str]) -> "Advice":
         """Return a copy with the players' names filled in, by seat."""
@@ -216,6 +232,14 @@ class Advice:
         if own is None:
             own = next((found for found in self.moves if found.is_twin(played)), None)
         return None if own is None else replace(self, played=own)
+
+
+def about_points(points: float) -> str:
+    """Return a number of points in words, as precise as an average warrants."""
+    if points < 0.75:
+        return _("about half a point") if points >= 0.3 else _("a small part of a point")
+    count = round(points)
+    return ngettext("about {count} point", "about {count} points", count).format(count=count)
 
 
 def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
@@ -260,9 +284,7 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
 
     moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)
-    return _with_beyond(
-        Advice(moves, thought.iterations, own, odds=guide.odds, costly=guide.costly), policy, seen
-    )
+    return _with_beyond(_rated(guide, moves, thought.iterations, own), policy, seen)
 
 
 def plain_advice(players: Players, seen: Observation, played: str = "") -> Advice:
@@ -289,7 +311,16 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
         )
 
     own = None if made is None else plain(made)
-    return _with_beyond(Advice(tuple(map(plain, told)), 0, own, forced, costly=guide.costly), policy, seen)
+    return _with_beyond(_rated(guide, tuple(map(plain, told)), 0, own, forced), policy, seen)
+
+
+def _rated(
+    guide: Guide, moves: tuple[Advised, ...], iterations: int, own: Advised | None, forced: bool = False
+) -> Advice:
+    """Return a decision with its rated moves, in the guide's terms; arguments as for `Advice`."""
+    odds = guide.odds if iterations else ""  # the policy's own scores are no chances
+    unit = guide.points(1.0)
+    return Advice(moves, iterations, own, forced, odds, guide.costly, guide.marked, unit)
 
 
 def _with_beyond(advice: Advice, policy: Policy, seen: Observation) -> Advice:

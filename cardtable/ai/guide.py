@@ -55,6 +55,7 @@ class Guide:
             sensible player is questioned.
         readings: number of independent sources of worlds that take turns in advice; more than one if a source
             changes its world so little that a few dozen draws agree by chance.
+        marked: kinds of moves that a hint has a row for wherever they can be made, because everybody wonders.
         dared: reward, of 1, for each unit of `boldness` where the search weighs a move.
     """
 
@@ -73,6 +74,7 @@ class Guide:
     advised: int = 1000
     costly: float = 0.1
     readings: int = 1
+    marked: frozenset[str] = frozenset()
     dared: float = 0.0
 
     def agreed(self, seen: Observation) -> "Guide":

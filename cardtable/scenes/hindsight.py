@@ -6,7 +6,7 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice
+from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice, about_points
 from cardtable.ai.guide import Guide
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
@@ -166,7 +166,7 @@ class Hindsight:
                 count,
             )
             return words.format(count=count)
-        return _("On average it costs {points}.").format(points=_about(points))
+        return _("On average it costs {points}.").format(points=about_points(points))
 
     @property
     def last(self) -> int:
@@ -317,14 +317,6 @@ class Hindsight:
             if grade is not None:
                 found[grade.name] += 1
         return found
-
-
-def _about(points: float) -> str:
-    """A number of points in words, as precise as an average warrants."""
-    if points < 0.75:
-        return _("about half a point") if points >= 0.3 else _("a small part of a point")
-    count = round(points)
-    return ngettext("about {count} point", "about {count} points", count).format(count=count)
 
 
 def can_deal_again(session: Session) -> bool:

@@ -121,8 +121,30 @@ def test_of_equal_moves_all_are_named_and_none_is_argued_for() -> None:
     assert several.sentence(["A", "B", "C"]) == "Any of these is fine: A or B or C."
     apart = Advice((first, replace(other, prospects=0.2), third), 10)
     assert apart.alike == (first, third)
-    better = Advice((first, Advised("b", even, 0.3, 0.05)), 10, odds="match")
-    assert better.sentence(["A"]).startswith("No one reason stands out")
+
+
+def test_where_no_reason_parts_two_moves_the_figure_that_does_is_said() -> None:
+    even = Reason("It hardly matters: a or b.", even=True)
+    moves = (Advised("a", even, 0.6), Advised("b", even, 0.3, 0.05))
+    chances, points = Advice(moves, 10, odds="match"), Advice(moves, 10, unit=12.0)
+    assert chances.sentence(["A"]) == (
+        "Over many hands, it brings about 30 more wins in 100 than the next best move."
+    )
+    assert points.sentence(["A"]) == "Over many hands, it brings about 4 points more than the next best move."
+    assert points.why_less(moves[1]) == "No one reason stands out: it shows only over many hands."
+    third = Advised("pass", even, 0.59, 0.05)
+    assert "about as good" in replace(points, moves=(*moves, third)).sentence(["A"]), "the third is"
+    assert "about as good" in points.why_less(third)
+
+
+def test_a_kind_that_everybody_wonders_about_is_told_of_before_other_kinds() -> None:
+    moves = (told("draw", 0.5), told("take 0", 0.4), told("play", 0.3), told("knock", 0.2))
+    assert [found.move for found in Advice(moves, 40, marked=frozenset({"knock"})).told] == [
+        "draw",
+        "take 0",
+        "knock",
+        "play",
+    ]
 
 
 def test_where_nothing_was_imagined_the_policy_says_itself_that_moves_are_alike() -> None:
@@ -166,7 +188,7 @@ def test_that_two_moves_are_about_as_good_is_not_said_of_one_alone() -> None:
     even = Reason("The 3 of clubs is about as good as the 2 of spades.", even=True)
     searched = Advice((Advised("a", even, 0.6), Advised("b", even, 0.57, 0.03)), 10)
     assert searched.alike == searched.moves[:1]
-    assert "no other move brings more" in searched.sentence(["The 3 of clubs"])
+    assert "the next best move is about as good" in searched.sentence(["The 3 of clubs"])
 
 
 def test_what_is_called_equal_is_shown_with_equal_chances() -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.advice import Advice, advise
+from cardtable.ai.advice import Advice, advise, plain_advice
 from cardtable.ai.search import Budget
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.policy import PLAYERS
@@ -20,6 +20,13 @@ BACKS_OF_OTHERS = {1: "DE OR LA CT", 2: "OH CO AZ MI"}
 def hint(state: StatesState) -> Advice:
     (seat,) = state.to_act
     return advise(PLAYERS, state.observe(seat), Random(1), Budget(iterations=400))
+
+
+def test_where_a_knock_can_be_made_the_first_three_moves_told_of_include_it() -> None:
+    low = dealt({0: "CT AL ID NV", 1: "ND CA MI UT"}, turned="GA OH")
+    for advice in (hint(low), plain_advice(PLAYERS, low.observe(0))):
+        assert len(advice.told) > 3
+        assert "knock" in [found.move for found in advice.told[:3]]
 
 
 @pytest.mark.parametrize("turned", ["MA FL", "SC FL", "ID UT"])

@@ -28,6 +28,7 @@ class StatesGuide(Guide):
     unthinkable = 0.9
     advised = 3000
     costly = 0.2
+    marked = frozenset({"knock"})
     dared = 0.15
 
     def kind(self, seen: Observation, move: Move) -> str:
