@@ -49,7 +49,9 @@ def verdict(advice: Advice, advised: Advised) -> str:
             if len(advice.alike) > 1:
                 return _("just as good")
             return _("best chance") if advice.odds else _("best")
-        return _("just as good") if advice.same(advised) else _("about as good")
+        if advice.same(advised):
+            return _("just as good")
+        return _("about as good") if advised.reason.even else _("nearly as good")
     return next(_(words) for below, words in _LESS if lost < below)
 
 
