@@ -166,7 +166,7 @@ def test_a_discard_that_the_next_player_collects_is_kept_or_said_to_cost_somethi
     assert better(state, "discard CA on 0", "discard OR on 0").text.startswith(
         "You do not need California: 9 states would finish your four."
     ), "not a list of states that begins with the discard"
-    price = "{seat1}, who holds 2 blue cards, may take it."
+    price = "{seat1}, who holds 2 blue cards, may take it"
     assert price not in better(state, "discard OR on 0", "discard NE on 0").text, "Nebraska costs as much"
 
 
@@ -381,8 +381,49 @@ def test_who_collects_a_color_openly_is_named_with_a_discard_of_it_though_others
     state = dealt(hands, turned="LA AL", deck="MD", seats=3)
     play(state, "0 draw")
     assert better(state, "discard VT on 0", "discard MD on 0").text.endswith(
-        " {seat2}, who holds 3 yellow cards, may take it."
+        " {seat2}, who holds 3 yellow cards, may take it, but {seat1} comes first."
     )
+
+
+def test_only_the_states_that_a_card_adds_are_told_of_as_its_gain() -> None:
+    state = dealt({0: "TN AR WV CO", 1: "ND CA MI UT"}, turned="SC OH", deck="WA")
+    assert better(state, "take 0", "draw") == Reason(
+        "With South Carolina, Georgia or North Carolina would finish your four, too: 4 states, not 3.",
+        ("GA", "NC", "SC"),
+    )
+    assert worse(state, "draw", "take 0") == (
+        "Drawing passes up South Carolina: with it, Georgia or North Carolina would finish your four, too."
+    )
+
+
+def test_who_may_take_a_discard_is_told_with_why_it_is_right_all_the_same() -> None:
+    state = dealt({0: "IL SC NV OH", 1: "HI TX AZ GA"}, turned="FL SD", deck="WV")
+    play(state, "0 draw")
+    for move, other in (("AL on 1", "NV on 1"), ("AL on 1", "OH on 1")):
+        assert better(state, f"discard {move}", f"discard {other}").text == (
+            "Alabama borders none of your states. "
+            "{seat1}, who holds 2 red cards, may take it, but over many hands it costs little."
+        )
+    state = dealt({0: "AK ID MI IN", 1: "SD MA TX MT"}, turned="MO CO", deck="MS")
+    play(state, "0 draw")
+    assert better(state, "discard ID on 0", "discard MI on 0").text.endswith(
+        " {seat1}, who holds 2 red cards, may take it, but you need Michigan more."
+    )
+
+
+def test_a_discard_that_borders_nothing_is_not_told_from_another_by_that() -> None:
+    state = dealt({0: "VA AZ MD SD", 1: "VT WA IL MN"}, turned="OR RI", deck="TX")
+    play(state, "0 draw")
+    assert better(state, "discard TX on 0", "discard SD on 0").text == (
+        "Like South Dakota, Texas borders none of your states."
+    )
+    assert "Like" not in better(state, "discard TX on 0", "discard VA on 0").text
+
+
+def test_what_two_open_cards_lack_alike_is_not_held_against_one_of_them() -> None:
+    state = dealt({0: "ME RI CT WA", 1: "TX MI LA FL"}, turned="GA MS", deck="CO")
+    assert "borders none" not in worse(state, "take 0", "take 1")
+    assert "borders none" in worse(state, "take 0", "draw")
 
 
 def test_a_lost_total_is_not_broken_up_to_keep_a_card_from_somebody() -> None:

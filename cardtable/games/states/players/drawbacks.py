@@ -110,12 +110,15 @@ class Drawbacks(MoveFacts):
                     self.codes(later),
                 )
             more = 0 if bought or not self.takes(best) else self.chances_then(best)
-            if more.bit_count() > self.outs(hand).bit_count():
+            fewer = self.outs(hand)
+            if more.bit_count() > fewer.bit_count():
+                new = more & ~fewer
+                words = _("{move} passes up {card}: with it, {states} would finish your four.")
+                if fewer:
+                    words = _("{move} passes up {card}: with it, {states} would finish your four, too.")
                 yield Reason(
-                    _("{move} passes up {card}: with it, {states} would finish your four.").format(
-                        move=called, card=self.names[self.new_card(best)], states=self.any_of(more)
-                    ),
-                    self.codes(more | 1 << self.new_card(best)),
+                    words.format(move=called, card=self.names[self.new_card(best)], states=self.any_of(new)),
+                    self.codes(new | 1 << self.new_card(best)),
                 )
         if best < WATER <= move and self.evaluation.table.phase == "turn":
             yield Reason(_("Take or draw a card first: you can still play the water in this turn."))
@@ -229,10 +232,11 @@ class Drawbacks(MoveFacts):
             yield Reason(
                 _("Taking {card} leaves the water to {who}.").format(who=self.next_one(), **names), code
             )
-        if not touched and not raises:
+        neither = DRAW < best < KNOCK and not self.touching(self.top_of(best), self.hand)
+        if not touched and not raises and not neither:
             words = _("{card} borders none of your states and does not raise your best total.")
             yield Reason(words.format(**names), code)
-        if not touched:
+        if not touched and not neither:
             yield Reason(_("{card} borders none of your states.").format(**names), code)
         if DRAW < best < KNOCK:
             other = self.top_of(best)

@@ -38,11 +38,11 @@ class Laying(MoveFacts):
         pile = None if self.nobody_follows() else next(self._pile(move, other), None)
         if pile is not None:
             more.insert(0 if card == second else len(more), pile)
-        more += self._cost(card, spared) if fed is None else ()
+        more += self._cost(card, spared, own, theirs) if fed is None else ()
         given_up = self._knock_given_up(card, spared)
         if given_up is not None:
             more.insert(0, given_up)
-        first = found or self._spared(card, alone=not more)
+        first = found or self._spared(card, spared, alone=not more)
         yield first._replace(even=card == second)
         yield from more
 
@@ -73,12 +73,31 @@ class Laying(MoveFacts):
             self.codes(less & setup.backs[best_color(setup, less)]),
         )
 
-    def _cost(self, card: int, second: int) -> Iterator[Reason]:
-        """Yield who may take a discard, and what for, unless another one would give the same."""
+    def _cost(self, card: int, second: int, own: float, theirs: float) -> Iterator[Reason]:
+        """Yield who may take a discard, and why it is right all the same, unless another gives the same.
+
+        Args:
+            card: the card discarded.
+            second: the card kept instead.
+            own: by how much the hand kept is worth more for it.
+            theirs: by how much less it gives the next player.
+        """
         who, why = self.taker(card)
-        if why and (card == second or why != self.taker(second)[1]):
-            words = _("{who}, who {why}, may take it.")
-            yield Reason(words.format(who=seat_mark(who), why=why), (self.setup.codes[card],))
+        if not why or why == self.taker(second)[1]:
+            return
+        if own + theirs < -TINY:  # the search knows better than the rules of thumb
+            words = _("{who}, who {why}, may take it, but over many hands it costs little.")
+        elif own > TINY:
+            words = _("{who}, who {why}, may take it, but you need {kept} more.")
+        elif theirs > TINY:
+            words = _("{who}, who {why}, may take it, but {kept} would give away more.")
+        elif who != self.evaluation.following:
+            words = _("{who}, who {why}, may take it, but {first} comes first.")
+        else:
+            return
+        values = {"kept": self.names[second], "first": self.next_one()}
+        said = words.format(who=seat_mark(who), why=why, **values)
+        yield Reason(said, (self.setup.codes[card],))
 
     def _same_total(self, card: int, second: int) -> bool:
         setup, hand = self.setup, self.hand
@@ -93,8 +112,8 @@ class Laying(MoveFacts):
         lost = self.outs_lost(move, other)
         return next(self._totals(kept, self.hand ^ 1 << second, lost, {"kept": self.names[second]}), None)
 
-    def _spared(self, card: int, *, alone: bool) -> Reason:
-        """Return why the hand misses a card least; in more words if nothing else is to be said."""
+    def _spared(self, card: int, second: int, *, alone: bool) -> Reason:
+        """Return why the hand misses a card least, or as little as a second; longer if it stands `alone`."""
         setup, kept = self.setup, self.hand ^ 1 << card
         names = {"card": first_capital(self.names[card]), "total": self.in_color(kept)}
         marked = (setup.codes[card],)
@@ -114,17 +133,20 @@ class Laying(MoveFacts):
                 return Reason(words.format(**names), marked)
             words = _("Without {card} you still have {total} to knock with.")
             return Reason(words.format(**names), marked)
-        return self._spared_to_link(card, alone=alone)
+        return self._spared_to_link(card, second, alone=alone)
 
-    def _spared_to_link(self, card: int, *, alone: bool) -> Reason:
-        """Return why a hand that is to link four misses a card least."""
+    def _spared_to_link(self, card: int, second: int, *, alone: bool) -> Reason:
+        """Return why a hand that is to link four misses a card least; arguments as for `_spared`."""
         setup, kept = self.setup, self.hand ^ 1 << card
-        names = {"card": self.names[card]}
+        names = {"card": self.names[card], "other": self.names[second]}
         marked = (setup.codes[card],)
         touched = self.touching(card, self.hand)
         outs = self.kept_outs(kept)
         if not touched:
             words = _("{card} borders none of your states.")
+            states = setup.states & ~(1 << card)
+            if alone and states >> second & 1 and not self.touching(second, self.hand):
+                words = _("Like {other}, {card} borders none of your states.")
             color = setup.back_of[card]
             if alone and not kept & setup.backs[color]:
                 words = _("{card} borders none of your states, and you hold no other {color} card.")

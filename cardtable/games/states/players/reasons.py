@@ -226,14 +226,7 @@ class Merits(MoveFacts):
         if self.collects(then) and held.bit_count() + 1 == KNOCKING - 1:
             words = _("{card} and {state} make {total} in {color}: with a third you can knock.")
             yield Reason(words.format(state=self.all_of(held), **values), self.codes(held | 1 << card))
-        outs, before = self.outs(then), self.outs(self.hand)
-        if outs.bit_count() > before.bit_count():
-            yield Reason(
-                _("With {card} in your hand, {states} would finish your four.").format(
-                    states=self.any_of(outs), **values
-                ),
-                self.codes(outs | 1 << card),
-            )
+        yield from self._more_outs(card, then)
         touched = self.touching(card, then)
         if touched:
             yield Reason(
@@ -244,6 +237,18 @@ class Merits(MoveFacts):
         number = setup.adjacent[card].bit_count()
         if number > 1:
             yield Reason(words.format(number=number, **values), (setup.codes[card],))
+
+    def _more_outs(self, card: int, then: int) -> Iterator[Reason]:
+        """Yield which states would finish the four that is kept with a card, and would not without it."""
+        outs, before = self.outs(then), self.outs(self.hand)
+        number, fewer = outs.bit_count(), before.bit_count()
+        if number > fewer:
+            new = outs & ~before
+            words = _("With {card} in your hand, {states} would finish your four.")
+            if before:
+                words = _("With {card}, {states} would finish your four, too: {number} states, not {fewer}.")
+            values = {"card": self.names[card], "states": self.any_of(new), "number": number}
+            yield Reason(words.format(fewer=fewer, **values), self.codes(new | 1 << card))
 
     def _draw(self, other: int, hand: int, soon: int) -> Iterator[Reason]:
         if self.bonus_next():
