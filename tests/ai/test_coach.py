@@ -26,7 +26,7 @@ RIGHTLY = [
     ("states", 0, "draw", "Drawing passes up New Mexico: with it, 7 states such as Arizona and Idaho"),
     ("states", 4, "take 1", "Taking Iowa risks that {seat0} links first"),
     ("statehood", 43, "draw", "An unseen card has only about 10 votes; New York has 28 votes."),
-    ("whitehouse", 0, "bid 470", "470 is made only 1 time out of 10"),
+    ("whitehouse", 0, "bid 470", "470 is made only 1 time out of 20"),
     ("whitehouse", 34, "play 5S", "The 5 of spades guards the Queen of spades"),
 ]
 """Game, number of a position that comes up at random, a move that costs much there, and how she begins."""

@@ -50,7 +50,7 @@ def test_two_of_a_color_are_worth_collecting_by_what_a_third_makes() -> None:
 def test_an_open_third_of_a_color_is_told_what_a_knock_with_it_would_win() -> None:
     state = dealt({0: "MT NV NJ *water1", **BACKS_OF_OTHERS}, "MA FL", "ID", seats=3)
     assert worse(state, "take 0", "draw") == (
-        "Massachusetts makes 16 in green, but a knock with that would win only about 1 time out of 10."
+        "Massachusetts makes 16 in green, but a knock with that would win only about 1 time out of 90."
     )
 
 

@@ -131,7 +131,7 @@ def test_it_does_not_knock_with_a_low_total() -> None:
     state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
     assert chosen(state) != "knock"
     assert said(state, "knock") == (
-        "Your 5 in red would win only about 1 time out of 10, and you may still get Iowa or Nebraska."
+        "Your 5 in red would win only about 1 time out of 100, and you may still get Iowa or Nebraska."
     )
 
 
