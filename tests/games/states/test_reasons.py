@@ -411,13 +411,12 @@ def test_who_may_take_a_discard_is_told_with_why_it_is_right_all_the_same() -> N
     )
 
 
-def test_a_discard_that_borders_nothing_is_not_told_from_another_by_that() -> None:
+def test_of_two_cards_that_border_nothing_the_one_with_more_neighbors_is_kept_from_the_next_player() -> None:
     state = dealt({0: "VA AZ MD SD", 1: "VT WA IL MN"}, turned="OR RI", deck="TX")
     play(state, "0 draw")
     assert better(state, "discard TX on 0", "discard SD on 0").text == (
-        "Like South Dakota, Texas borders none of your states."
+        "Texas borders none of your states. South Dakota may help {seat1} more: it has 6 neighbors, Texas 4."
     )
-    assert "Like" not in better(state, "discard TX on 0", "discard VA on 0").text
 
 
 def test_what_two_open_cards_lack_alike_is_not_held_against_one_of_them() -> None:
@@ -466,4 +465,12 @@ def test_a_card_that_makes_a_knock_higher_is_told_with_both_totals_and_chances()
     assert said.endswith(("the hand may end.", "the hand may end first."))
     assert worse(state, "take 0", "knock") == (
         "Taking Nebraska makes 14 in yellow, worth 4 points; but the hand may end before you can knock."
+    )
+
+
+def test_where_nothing_parts_two_discards_both_are_named() -> None:
+    state = dealt({0: "OK NJ CA NC", 1: "MN AL WY GA"}, turned="AR FL", deck="VA")
+    play(state, "0 draw")
+    assert better(state, "discard CA on 0", "discard NJ on 0").text == (
+        "Like New Jersey, California borders none of your states."
     )

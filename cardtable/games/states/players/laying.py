@@ -262,6 +262,10 @@ class Laying(MoveFacts):
                 words = _("{who} {why}: {kept} is worth {more} there, {card} only {number}.")
                 more, number = worths[second], worths[card]
                 yield Reason(words.format(why=why, more=more, number=number, **values), code)
+            more, number = (self.setup.adjacent[one].bit_count() for one in (second, card))
+            if more > number and not self.evaluation.last:
+                words = _("{kept} may help {who} more: it has {more} neighbors, {card} {number}.")
+                yield Reason(words.format(more=more, number=number, **values), code)
 
     def _pile(self, move: int, other: int) -> Iterator[Reason]:
         """Yield why a card goes on this pile, not on the other one."""
