@@ -392,7 +392,7 @@ def test_only_the_states_that_a_card_adds_are_told_of_as_its_gain() -> None:
         ("GA", "NC", "SC"),
     )
     assert worse(state, "draw", "take 0") == (
-        "Drawing passes up South Carolina: with it, Georgia or North Carolina would finish your four, too."
+        "Drawing passes up South Carolina: with it, Georgia or North Carolina would also finish your four."
     )
 
 

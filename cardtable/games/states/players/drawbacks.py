@@ -115,7 +115,7 @@ class Drawbacks(MoveFacts):
                 new = more & ~fewer
                 words = _("{move} passes up {card}: with it, {states} would finish your four.")
                 if fewer:
-                    words = _("{move} passes up {card}: with it, {states} would finish your four, too.")
+                    words = _("{move} passes up {card}: with it, {states} would also finish your four.")
                 yield Reason(
                     words.format(move=called, card=self.names[self.new_card(best)], states=self.any_of(new)),
                     self.codes(new | 1 << self.new_card(best)),
