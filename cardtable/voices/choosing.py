@@ -52,8 +52,8 @@ def spoken(
     used: set[str] = set()
     in_hand: Counter[int] = Counter()
     for ply, at_once in groupby(moments, attrgetter("ply")):
-        dice = Random(f"{seed}/{ply}")
-        for moment in dice.sample(here := [*at_once], len(here)):
+        here, dice = [*at_once], Random(f"{seed}/{ply}")
+        for moment in dice.sample(here, len(here)):
             if in_hand[moment.hand] >= MOST or (found and ply - found[-1].ply < ROUNDS * seats):
                 break
             voice = voices.get(speakers.get(moment.seat, ""))

@@ -7,6 +7,7 @@ from cardtable.engine.events import Scored, Won
 from cardtable.games.american_deuce.rules.plays import RIOT
 from cardtable.games.american_deuce.table.sheets import Round
 from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import unfolding
 from cardtable.games.kit.table.spoken_moments import with_results
 from cardtable.voices.moments import Moment
 
@@ -22,11 +23,7 @@ def moments(told: Sequence[Told], seats: int) -> list[Moment]:
 
 
 def _special(told: Sequence[Told]) -> Iterator[Moment]:
-    one = Round(0)
-    for move in told:
-        if move.hand != one.number:
-            one = Round(move.hand)
-        one.follow(move)
+    for move, one in unfolding(told, Round):
         for event in move.events:
             match event:
                 case Won(_, "trick"):

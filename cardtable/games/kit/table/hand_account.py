@@ -1,6 +1,6 @@
 """The public events of a match, collected hand by hand for score sheets, reviews and statistics."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -52,14 +52,19 @@ class HandAccount:
 A = TypeVar("A", bound=HandAccount)
 
 
+def unfolding(told: Sequence[Told], kind: Callable[[int], A]) -> Iterator[tuple[Told, A]]:
+    """Yield each move of a match with its hand up to then, made by `kind` from the hand's number."""
+    hand: A | None = None
+    for move in told:
+        if hand is None or hand.number != move.hand:
+            hand = kind(move.hand)
+        hand.follow(move)
+        yield move, hand
+
+
 def accounts(told: Sequence[Told], kind: Callable[[int], A]) -> list[A]:
     """Return the hands of a match in order, each made by `kind` from its number; the last may go on."""
-    found: list[A] = []
-    for move in told:
-        if not found or found[-1].number != move.hand:
-            found.append(kind(move.hand))
-        found[-1].follow(move)
-    return found
+    return [*{hand.number: hand for _move, hand in unfolding(told, kind)}.values()]
 
 
 def finished(told: Sequence[Told], kind: Callable[[int], A]) -> list[A]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from cardtable.engine.events import Won
 from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import unfolding
 from cardtable.games.kit.table.spoken_moments import with_results
 from cardtable.games.statehood.table.honors import BLUFF
 from cardtable.games.statehood.table.sheets import Hand, Round
@@ -26,11 +27,7 @@ def moments(told: Sequence[Told], seats: int, votes: Callable[[str], int]) -> li
 
 
 def _special(told: Sequence[Told], votes: Callable[[str], int]) -> Iterator[Moment]:
-    hand = Hand(0)
-    for move in told:
-        if move.hand != hand.number:
-            hand = Hand(move.hand)
-        hand.follow(move)
+    for move, hand in unfolding(told, Hand):
         if any(isinstance(event, Won) for event in move.events):
             one = hand.rounds[-1]
             if one.winner != one.declarer:

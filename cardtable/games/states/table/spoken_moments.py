@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.engine.events import Won
 from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import unfolding
 from cardtable.games.kit.table.spoken_moments import with_results
 from cardtable.games.states.table.honors import TURNS
 from cardtable.games.states.table.sheets import Hand
@@ -16,11 +17,8 @@ def moments(told: Sequence[Told], sides: Sequence[Sequence[int]]) -> list[Moment
 
 
 def _special(told: Sequence[Told], sides: Sequence[Sequence[int]]) -> Iterator[Moment]:
-    hand, seats = Hand(0), sum(map(len, sides))
-    for move in told:
-        if move.hand != hand.number:
-            hand = Hand(move.hand)
-        hand.follow(move)
+    seats = sum(map(len, sides))
+    for move, hand in unfolding(told, Hand):
         if any(isinstance(event, Won) for event in move.events):
             early = hand.outcome == "connected" and hand.turns < TURNS * seats
             if early or hand.knocker == hand.winner:

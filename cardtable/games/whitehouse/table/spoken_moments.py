@@ -5,6 +5,7 @@ from typing import Final
 
 from cardtable.engine.events import Scored, Won
 from cardtable.games.kit.table.game_table import Told
+from cardtable.games.kit.table.hand_account import unfolding
 from cardtable.games.kit.table.spoken_moments import with_results
 from cardtable.games.kit.table.trick_story import Trick
 from cardtable.games.whitehouse.table.sheets import Hand
@@ -26,11 +27,7 @@ def moments(told: Sequence[Told], sides: Sequence[Sequence[int]]) -> list[Moment
 
 def _special(told: Sequence[Told], sides: Sequence[Sequence[int]]) -> Iterator[Moment]:
     side_of = {seat: seats for seats in sides for seat in seats}
-    hand = Hand(0)
-    for move in told:
-        if move.hand != hand.number:
-            hand = Hand(move.hand)
-        hand.follow(move)
+    for move, hand in unfolding(told, Hand):
         for event in move.events:
             match event:
                 case Won(_, "trick"):
