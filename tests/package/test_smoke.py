@@ -72,7 +72,7 @@ def test_a_hand_of_each_game_with_a_power_cut(newcomer: Newcomer, game: str) -> 
         until(lambda: bool(desk.lines()), "the match to begin")
         hand = Hand(desk, WAYS.get(game, "by_mouse"), HANDS.get(game, 1))
         before = sum(hand.act() for _move in range(BEFORE))  # a short hand may be over sooner
-        assert before
+        assert before, f"the hand was over after {desk.lines()}"
         shown = desk.lines()
         desk.kill()
         assert desk.lines()[: len(shown)] == shown, "a move that was shown is lost"
