@@ -50,21 +50,12 @@ class SettingsScene(FormScene):
 
     def build(self) -> None:
         """Make the rows."""
-        self.list = OptionList([*self._sound_rows(), *self._motion_rows(), *self._look_rows()])
-        chosen = self.app.settings.coach.get(own_person(self.app))
-        names = [_("Off"), _("For beginners"), _("On")]
-        self.coach = Segment(names, COACH.index(chosen), self._set_coach, name="coach")
-        pauses = [_("Long"), _("Normal"), _("Short"), _("None")]
-        self.pause = Segment(pauses, PAUSES.index(self.app.settings.pause), self._set_pause, name="pause")
-        talks = [_("Off"), _("On")]
-        self.talk = Segment(talks, int(self.app.settings.table_talk), self._set_talk, name="table_talk")
+        rows = [*self._sound_rows(), *self._motion_rows(), *self._help_rows(), *self._look_rows()]
+        self.list = OptionList(rows)
         widgets: list[Widget] = [
             self.panel,
             *self.list.widgets,
             self.sets,
-            self.coach,
-            self.pause,
-            self.talk,
             self.profile,
             self.done,
         ]
@@ -86,15 +77,28 @@ class SettingsScene(FormScene):
         names = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
         speed = Segment(names, SPEEDS.index(settings.speed), self._set_speed, name="speed")
         calm = Toggle(settings.reduced_motion, self._switch("reduced_motion"), name="reduced_motion")
-        forced = Toggle(settings.forced_moves, self._switch("forced_moves"), name="forced_moves")
-        tips = Segment(
-            [_("On"), _("Off"), _("Show again")], int(not settings.tips), self._set_tips, name="tips"
-        )
+        names = [_("Long"), _("Normal"), _("Short"), _("None")]
+        pause = Segment(names, PAUSES.index(settings.pause), self._set_pause, name="pause")
+        talk = Toggle(settings.table_talk, self._switch("table_talk"), name="table_talk")
         return [
-            OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion and help")),
+            OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion and opponents")),
             OptionRow(_("Reduced motion"), _("No tilting or pulsing, and shorter moves"), calm),
-            OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
+            OptionRow(_("Pause"), _("The rest before a computer's move"), pause),
+            OptionRow(_("Table talk"), _("Computer players say a word now and then"), talk),
+        ]
+
+    def _help_rows(self) -> list[OptionRow]:
+        settings = self.app.settings
+        chosen = settings.coach.get(own_person(self.app))
+        names = [_("Off"), _("For beginners"), _("On")]
+        coach = Segment(names, COACH.index(chosen), self._set_coach, name="coach")
+        names = [_("On"), _("Off"), _("Show again")]
+        tips = Segment(names, int(not settings.tips), self._set_tips, name="tips")
+        forced = Toggle(settings.forced_moves, self._switch("forced_moves"), name="forced_moves")
+        return [
+            OptionRow(_("Coach"), _("She asks before a costly move"), coach, heading=_("Help")),
             OptionRow(_("Tips"), _("A short note when something happens for the first time"), tips),
+            OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
         ]
 
     def _look_rows(self) -> list[OptionRow]:
@@ -139,10 +143,6 @@ class SettingsScene(FormScene):
 
     def _set_pause(self, index: int) -> None:
         self.app.settings.pause = PAUSES[index]
-        self.app.apply_settings()
-
-    def _set_talk(self, index: int) -> None:
-        self.app.settings.table_talk = bool(index)
         self.app.apply_settings()
 
     def _set_coach(self, index: int) -> None:
@@ -196,9 +196,7 @@ class SettingsScene(FormScene):
         """Lay the sheet in the middle, the rows left, the sample right."""
         self.panel.lay(frame.rect(170, 30, 1260, 940))
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
-        self.sets.lay(frame.rect(1040, 372, 350, 56))
-        for segment, top in ((self.coach, 538), (self.pause, 618), (self.talk, 698)):
-            segment.lay(frame.rect(1040, top, 350, 44))
+        self.sets.lay(frame.rect(1040, 500, 350, 60))
         self.profile.lay(frame.rect(1040, 764, 350, 76))
         self.done.lay(frame.rect(1110, 855, 280, 80))
 
@@ -206,16 +204,9 @@ class SettingsScene(FormScene):
         """List the rows' sample: four cards as they will look at the table."""
         theme = frame.theme
         self._draw_sample(out, frame)
-        x, y = frame.at(1040, 438)
+        x, y = frame.at(1040, 584)
         note = _("The color-safe palette always has four suit colors.")
         paragraph(out, theme, note, "regular", theme.pt(16), "muted", (x, y), theme.px(350))
-        for words, top in (
-            (_("Coach: asks before a costly move"), 520),
-            (_("Pause before a computer's move"), 600),
-            (_("Table talk: computers say a word"), 680),
-        ):
-            at = frame.at(1040, top)
-            write(out, theme, words, "semibold", theme.pt(18), "text", at, room=theme.px(350))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """Scroll the rows."""
@@ -227,13 +218,13 @@ class SettingsScene(FormScene):
         label = _("Sample").upper()
         at = frame.at(1040, 108)
         write(out, theme, label, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        well = frame.rect(1040, 128, 350, 232)
+        well = frame.rect(1040, 128, 350, 356)
         out.add(
             paint.rounded(well.w, well.h, theme.px(18), *_felt(theme)),
             well.topleft,
             "sample",
         )
-        height = theme.px(94 * factor)
+        height = theme.px(136 * factor)
         for number, code in enumerate(SAMPLE):
             card = faces.face(theme, code, height)
             x = well.x + well.w * (0.27 if number % 2 == 0 else 0.73)

@@ -25,8 +25,11 @@ CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Volume", lambda s: s.volume, 75),
     ("Animation", lambda s: s.speed, "fast"),
     ("Reduced motion", lambda s: s.reduced_motion, True),
-    ("Forced moves", lambda s: s.forced_moves, False),
+    ("Pause", lambda s: s.pause, "short"),
+    ("Table talk", lambda s: s.table_talk, False),
+    ("Coach", lambda s: list(s.coach.values()), [True]),
     ("Tips", lambda s: s.tips, False),
+    ("Forced moves", lambda s: s.forced_moves, False),
     ("Color-safe palette", lambda s: s.palette, "safe"),
     ("Four-color suits", lambda s: s.four_colour, True),
     ("Card size", lambda s: s.card_size, "large"),
@@ -51,7 +54,7 @@ def test_every_setting_changes_by_keys_holds_at_once_and_is_kept(
 def test_the_coach_is_switched_for_the_player_of_this_screen(tmp_path: Path) -> None:
     run, scene = opened(tmp_path)
     person = run.app.settings.profile.person
-    scene.group.give(scene.coach)
+    scene.group.give(next(row.control for row in scene.list.rows if row.label == "Coach"))
     for key, found in (
         (pygame.K_RIGHT, {person: True}),
         (pygame.K_LEFT, {}),
@@ -59,19 +62,6 @@ def test_the_coach_is_switched_for_the_player_of_this_screen(tmp_path: Path) -> 
     ):
         run.key(key)
         assert load(tmp_path / "settings.yaml")[0].coach == found
-
-
-def test_computer_players_pause_and_talk_are_set_and_kept(tmp_path: Path) -> None:
-    run, scene = opened(tmp_path)
-    scene.group.give(scene.pause)
-    run.key(pygame.K_RIGHT)
-    assert run.app.settings.pause == "short"
-    scene.group.give(scene.talk)
-    run.key(pygame.K_LEFT)
-    assert not run.app.settings.table_talk
-    kept, problem = load(tmp_path / "settings.yaml")
-    assert problem is None
-    assert (kept.pause, kept.table_talk) == ("short", False)
 
 
 def test_the_sheet_has_every_setting_of_a_player(tmp_path: Path) -> None:
@@ -132,7 +122,9 @@ def test_nothing_overlaps_or_leaves_the_sheet(tmp_path: Path, size: tuple[int, i
     run, scene = opened(tmp_path, size)
     for row in scene.list.rows:
         assert row.rect.contains(row.control.rect) or isinstance(row.control, Segment | Slider)
+        scene.list.reveal(row.control)
         assert scene.panel.rect.contains(row.rect)
+        assert row.rect.right < scene.done.rect.left
     rows = [row.rect for row in scene.list.rows]
     assert not any(a.colliderect(b) for n, a in enumerate(rows) for b in rows[:n])
     for item in run.app.listed().tagged("text:"):
