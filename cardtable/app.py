@@ -164,6 +164,7 @@ class App:
             return
         self.notices.leave()
         self.scene.uncovered()
+        self._accompany()
         self.refresh()
 
     def replace(self, scene: Scene) -> None:
@@ -195,7 +196,13 @@ class App:
         self.notices.leave()
         self.scenes.append(scene)
         scene.enter()
+        self._accompany()
         self.refresh()
+
+    def _accompany(self) -> None:
+        """Let the table's music play, if the settings want it, while a table is open."""
+        if self.settings.music or self._sound is not None:
+            self.sound.accompany(at_table=any(scene.music for scene in self.scenes))
 
     def wake(self) -> None:
         """Ask for a frame from any thread."""
@@ -382,6 +389,7 @@ class App:
         self._retheme()
         if self._sound is not None:
             self._sound.apply()
+        self._accompany()
         problem = self.settings.save()
         if problem is not None:
             self.notify(problem)

@@ -40,6 +40,11 @@ def build_sounds() -> ModuleType:
     return script("build_sounds")
 
 
+@pytest.fixture(scope="module")
+def build_music() -> ModuleType:
+    return script("build_music")
+
+
 def four_corners() -> str:
     """Four unit squares about one point, as a topology: UT, CO above AZ, NM (y goes up)."""
     points = [
@@ -159,3 +164,28 @@ def test_the_committed_sounds_are_those_of_the_script(build_sounds: ModuleType, 
     assert len(made) == len(kept)
     # Sines may differ in their last bit between machines, and so a sample by one.
     assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
+
+
+@pytest.mark.parametrize("pitch", [57, 66, 74, 79])
+def test_the_strings_of_the_music_are_in_tune(build_music: ModuleType, pitch: int) -> None:
+    heard = build_music.string(build_music.Pluck(0.0, pitch, 1.0, 4.0, 0.5, 0.5), random.Random(pitch))
+    assert len(heard) == 4 * build_music.RATE
+
+    def strength(semitones: float) -> float:
+        step = 2 * math.pi * 440 * 2 ** ((pitch + semitones - 69) / 12) / build_music.RATE
+        return math.hypot(
+            sum(value * math.cos(step * i) for i, value in enumerate(heard)),
+            sum(value * math.sin(step * i) for i, value in enumerate(heard)),
+        )
+
+    assert strength(0) > 1.2 * max(strength(-0.15), strength(0.15))
+
+
+def test_the_music_ends_where_its_last_bar_does_and_its_melody_stays_within(build_music: ModuleType) -> None:
+    bars = build_music.BARS
+    assert build_music.PATTERNS[0].count(None) == 1
+    assert {len(chord) for chord in bars} == {5}
+    for bar, beat, pitch, beats in build_music.MELODY:
+        assert 0 <= bar < len(bars)
+        assert beat + beats <= build_music.BEATS
+        assert pitch > max(bars[bar]) - 3

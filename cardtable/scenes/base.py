@@ -133,6 +133,8 @@ class Scene:
     """The game whose rules F1 opens."""
     clause: str = ""
     """The clause at which F1 opens them; empty for the beginning."""
+    music: bool = False
+    """Whether the table's music plays while it is on the stack."""
     carrier: Carrier | None = None
     """Carries whatever the pointer holds, if the scene allows that."""
 

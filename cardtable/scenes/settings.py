@@ -66,9 +66,11 @@ class SettingsScene(FormScene):
     def _sound_rows(self) -> list[OptionRow]:
         settings = self.app.settings
         sound = Toggle(settings.sound, self._switch("sound", try_it=True), name="sound")
+        music = Toggle(settings.music, self._switch("music"), name="music")
         volume = Slider(settings.volume, self._set_volume, name="volume")
         return [
             OptionRow(_("Sound"), _("Cards, tricks and whose turn it is. F10 does the same."), sound),
+            OptionRow(_("Music"), _("Quiet strings while a table is open and sound is on"), music),
             OptionRow(_("Volume"), _("How loud"), volume),
         ]
 

@@ -91,6 +91,7 @@ SCHEMA: dict[str, Any] = {
     "properties": {
         "settings": {"enum": [FORMAT]},
         "sound": _SWITCH,
+        "music": _SWITCH,
         "volume": {"type": "integer", "minimum": 0, "maximum": 100},
         "speed": {"enum": list(SPEEDS)},
         "pause": {"enum": list(PAUSES)},
@@ -206,6 +207,7 @@ class Settings:
 
     Args:
         sound: whether sound is on.
+        music: whether music plays at the table, while sound is on.
         volume: 0 to 100.
         speed: speed of motion.
         pause: how long the table rests before a computer player's move is shown.
@@ -231,6 +233,7 @@ class Settings:
     """
 
     sound: bool = True
+    music: bool = False
     volume: int = 70
     speed: Speed = "normal"
     pause: Pause = "normal"
@@ -352,6 +355,7 @@ def _plain(settings: Settings) -> dict[str, object]:
     return {
         "settings": FORMAT,
         "sound": settings.sound,
+        "music": settings.music,
         "volume": settings.volume,
         "speed": settings.speed,
         "pause": settings.pause,

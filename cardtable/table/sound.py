@@ -1,7 +1,8 @@
-"""Sound: short noises of the table, played in a separate thread.
+"""Sound: short noises of the table and its music, played in a separate thread.
 
 The mixer opens when something is first to be heard and closes after a while of silence: an open audio device
-wakes the processor dozens of times a second. Without an audio device the table is silent, with no error.
+wakes the processor dozens of times a second. Music, if somebody wants it, keeps it open. Without an audio
+device the table is silent, with no error.
 """
 
 from __future__ import annotations
@@ -26,6 +27,13 @@ QUIET_AFTER: Final = 8.0
 """Seconds of silence after which the audio device is released."""
 STALE_AFTER: Final = 0.3
 """Seconds after which a sound that could not be played (the device was being opened) is dropped."""
+MUSIC_SHARE: Final = 0.4
+"""How loud the music is beside the noises."""
+FADE_MS: Final = 1200
+"""Milliseconds in which the music comes and goes."""
+
+_MUSIC: Final = "music"
+"""Asks the thread to look at whether music is to be heard."""
 
 _mixer: Final = threading.Lock()
 """Guards the program's only mixer against being closed by two threads at once."""
@@ -43,6 +51,10 @@ class Volume(Protocol):
         """Whether sound is on."""
 
     @property
+    def music(self) -> bool:
+        """Whether music plays at the table."""
+
+    @property
     def volume(self) -> int:
         """The volume, 0 to 100."""
 
@@ -58,6 +70,7 @@ class Sound:
         self._wanted: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._mute = False
+        self._at_table = False
 
     def play(self, name: Noise) -> None:
         """Play the sound ``name``; return at once.
@@ -67,16 +80,23 @@ class Sound:
         """
         if name not in SOUNDS:
             raise ValueError(f"there is no sound {name!r}; there are: {', '.join(SOUNDS)}")
-        if self._mute or not self._settings.sound or self._settings.volume <= 0:
-            return
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
-            self._thread.start()
-        self._wanted.put((name, time.monotonic()))
+        if not self._mute and self._audible:
+            self._ask(name)
+
+    def accompany(self, *, at_table: bool) -> None:
+        """Play the table's music from now on, if the settings want it, or let it fade; return at once.
+
+        Args:
+            at_table: whether a table is open.
+        """
+        if at_table != self._at_table:
+            self._at_table = at_table
+            self._heed()
 
     def apply(self) -> None:
         """Apply changed settings; a device that could not be opened is tried again."""
         self._mute = False
+        self._heed()
 
     def close(self) -> None:
         """Release the audio device."""
@@ -85,12 +105,32 @@ class Sound:
             self._wanted.put(None)
             thread.join(timeout=1.0)  # a hanging device must not hold up the program
 
+    @property
+    def _audible(self) -> bool:
+        return self._settings.sound and self._settings.volume > 0
+
+    @property
+    def _musical(self) -> bool:
+        return self._at_table and self._settings.music and self._audible and not self._mute
+
+    def _heed(self) -> None:
+        """Have the music begin, change its volume or fade, if there is any."""
+        if self._musical or self._thread is not None:
+            self._ask(_MUSIC)
+
+    def _ask(self, name: str) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+        self._wanted.put((name, time.monotonic()))
+
     def _run(self) -> None:
-        """Play queued sounds, in the only thread that touches the mixer."""
+        """Play what is wanted, in the only thread that touches the mixer."""
         noises: dict[str, pygame.mixer.Sound] = {}
+        music = False
         while True:
             try:
-                wanted = self._wanted.get(timeout=QUIET_AFTER if noises else None)
+                wanted = self._wanted.get(timeout=QUIET_AFTER if noises and not music else None)
             except queue.Empty:
                 _shut(noises)
                 continue
@@ -98,12 +138,27 @@ class Sound:
                 _shut(noises)
                 return
             name, asked = wanted
-            if not noises and not _open(noises):
+            if not noises and (name != _MUSIC or self._musical) and not _open(noises):
                 self._mute = True
-            if name in noises and time.monotonic() - asked < STALE_AFTER:
+            if name == _MUSIC:
+                music = bool(noises) and self._tune(music)
+            elif name in noises and time.monotonic() - asked < STALE_AFTER:
                 with _mixer:
                     noises[name].set_volume(min(1.0, self._settings.volume / 100))
                     noises[name].play()
+
+    def _tune(self, playing: bool) -> bool:
+        """Begin the music, set its volume or let it fade; return whether it plays from now on."""
+        music, wanted = pygame.mixer.music, self._musical
+        with _mixer:
+            if wanted:
+                music.set_volume(MUSIC_SHARE * min(1.0, self._settings.volume / 100))
+            if wanted and not playing:
+                music.load(asset("music", "table.ogg"))
+                music.play(loops=-1, fade_ms=FADE_MS)
+            elif playing and not wanted:
+                music.fadeout(FADE_MS)
+        return wanted
 
 
 def _open(noises: dict[str, pygame.mixer.Sound]) -> bool:

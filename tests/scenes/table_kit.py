@@ -115,10 +115,14 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.at_table = False
 
     def play(self, name: str) -> None:
         assert name in SOUNDS, name
         self.heard.append(name)
+
+    def accompany(self, *, at_table: bool) -> None:
+        self.at_table = at_table
 
     def apply(self) -> None:
         """Nothing is to be set."""

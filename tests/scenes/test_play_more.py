@@ -410,3 +410,13 @@ def test_the_log_shows_suits_and_whose_lines_they_are(open_table: OpenTable) -> 
             assert suit_name(block.suit) in line
         assert not (block.suit and "burie" in line)
     assert signed > 8
+
+
+def test_the_music_plays_from_the_table_to_the_menu(open_table: OpenTable) -> None:
+    table = open_table((0,))
+    assert table.ear.at_table
+    table.app.router.settings()
+    assert table.ear.at_table
+    table.app.pop()
+    table.app.home()
+    assert not table.ear.at_table

@@ -22,6 +22,7 @@ def opened(tmp_path: Path, size: tuple[int, int] = (1024, 640)) -> tuple[Program
 
 CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Sound", lambda s: s.sound, False),
+    ("Music", lambda s: s.music, True),
     ("Volume", lambda s: s.volume, 75),
     ("Animation", lambda s: s.speed, "fast"),
     ("Reduced motion", lambda s: s.reduced_motion, True),

@@ -22,6 +22,7 @@ from cardtable.table.sound import SOUNDS, Sound
 class Settings:
     sound: bool = True
     volume: int = 70
+    music: bool = False
 
 
 def wait_for(condition: Callable[[], bool]) -> bool:
@@ -52,6 +53,78 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     monkeypatch.setattr(pygame.mixer, "Sound", Noise)
     monkeypatch.setattr(sound, "STALE_AFTER", 60.0)
     return heard
+
+
+@pytest.fixture
+def tunes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The mixer's music, which writes down what it is told."""
+    told: list[str] = []
+
+    class Music:
+        def load(self, path: os.PathLike[str]) -> None:
+            told.append(Path(path).name)
+
+        def play(self, loops: int, fade_ms: int) -> None:
+            told.append(f"play {loops} {fade_ms > 0}")
+
+        def set_volume(self, volume: float) -> None:
+            told.append(f"volume {volume:.2f}")
+
+        def fadeout(self, ms: int) -> None:
+            told.append(f"fade {ms > 0}")
+
+    monkeypatch.setattr(pygame.mixer, "music", Music())
+    return told
+
+
+def test_music_plays_at_the_table_alone_and_follows_the_settings(tunes: list[str]) -> None:
+    settings = Settings(music=True, volume=50)
+    sounds = Sound(settings)
+    sounds.accompany(at_table=False)
+    sounds.accompany(at_table=True)
+    begun = ["volume 0.20", "table.ogg", "play -1 True"]
+    assert wait_for(lambda: tunes == begun)
+    settings.volume = 100
+    sounds.apply()
+    assert wait_for(lambda: tunes == [*begun, "volume 0.40"])
+    sounds.accompany(at_table=False)
+    assert wait_for(lambda: tunes == [*begun, "volume 0.40", "fade True"])
+    sounds.close()
+
+
+@pytest.mark.parametrize("change", ["music", "sound", "volume"])
+def test_music_that_is_switched_off_fades_and_the_device_is_let_go(
+    tunes: list[str], change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound, "QUIET_AFTER", 0.05)
+    settings = Settings(music=True)
+    sounds = Sound(settings)
+    sounds.accompany(at_table=True)
+    assert wait_for(lambda: "play -1 True" in tunes)
+    time.sleep(0.1)  # longer than any silence, which music is not
+    assert pygame.mixer.get_init() is not None
+    setattr(settings, change, 0)
+    sounds.apply()
+    assert wait_for(lambda: tunes[-1] == "fade True")
+    assert wait_for(lambda: pygame.mixer.get_init() is None)
+    sounds.close()
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(music=True, sound=False)])
+def test_without_music_no_device_is_opened_for_it(settings: Settings) -> None:
+    before = threading.enumerate()
+    sounds = Sound(settings)
+    sounds.accompany(at_table=True)
+    assert not [one for one in threading.enumerate() if one.name == "sound" and one not in before]
+    sounds.close()
+
+
+def test_the_music_that_is_shipped_can_be_played() -> None:
+    pygame.mixer.init()
+    try:
+        assert 60 < pygame.mixer.Sound(asset("music", "table.ogg")).get_length() < 240
+    finally:
+        pygame.mixer.quit()
 
 
 def test_every_sound_has_its_file_and_every_file_its_name() -> None:

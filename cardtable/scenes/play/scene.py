@@ -39,6 +39,7 @@ class PlayScene(Scene):
     """One match on the table."""
 
     name: ClassVar[str] = "play"
+    music = True
 
     def __init__(
         self,
