@@ -18,7 +18,7 @@ PAGE := packaging/page
 PAGE_BIN := $(PAGE)/node_modules/.bin
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package deb lock smoke faults bench messages format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package deb lock smoke faults bench messages site format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -107,6 +107,10 @@ messages: setup
 	mkdir -p assets/locale
 	$(BIN)/pybabel extract --mapping=packaging/babel.cfg --add-comments='lesson ' --keywords='_ N_ ngettext:1,2' --no-default-keywords --project=Cardtable \
 		--version=0.1 --copyright-holder='the Cardtable developers' --output=assets/locale/cardtable.pot .
+
+# The documentation as pages, with the rules and pictures of the program, in build/site.
+site: setup
+	$(BIN)/mkdocs build --quiet
 
 format: setup
 	$(BIN)/ruff check --fix .

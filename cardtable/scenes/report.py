@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
+from cardtable import REPORT_ADDRESS
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.folders import show_folder
@@ -74,6 +75,11 @@ class ReportScene(FormScene):
             paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 412), theme.px(780))
             return
         told = _("The report is written. Send this file along with a few words about what happened:")
+        if REPORT_ADDRESS:
+            told = _(
+                "The report is written. Send this file to {address} along with a few words about what"
+                " happened:"
+            ).format(address=REPORT_ADDRESS)
         paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 412), theme.px(780))
         where = str(self.file)
         paragraph(out, theme, where, "semibold", theme.pt(18), "gold", frame.at(410, 490), theme.px(780))

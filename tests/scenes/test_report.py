@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from cardtable import logfile
 from cardtable.engine.record import Record
@@ -45,6 +46,19 @@ def test_it_is_a_record_with_the_settings_and_the_log_in_comments(home: Path) ->
     assert run.app.library.stored(taken.match_id).players == COMPANY
     run.key(pygame.K_ESCAPE)
     assert run.scene.name == "menu"
+
+
+def test_where_the_file_goes_is_said_once_somebody_publishes_an_address(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = Program()
+    written(run, home)
+    run.wait(300)
+    assert "Send this file along" in " ".join(run.texts())
+    monkeypatch.setattr("cardtable.scenes.report.REPORT_ADDRESS", "help@cards.example")
+    run.wait(300)
+    run.app.scene.resized()
+    assert "help@cards.example" in " ".join(run.texts())
 
 
 def test_without_a_match_it_says_so(home: Path) -> None:
