@@ -10,6 +10,7 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -151,7 +152,10 @@ class Hand:
             table.app.close()  # meanwhile a move that leaves no choice was made by itself
 
     def _over(self, match: Match) -> bool:
-        return len(match.results) >= self.hands or not match.state.to_act
+        """Whether enough hands are over; one that is void, or ended before the first turn, counts as none."""
+        ends = [0, *(result.ply for result in match.results)]
+        played = [any(step.seat == 0 for step in match.steps[begun:end]) for begun, end in pairwise(ends)]
+        return sum(played) >= self.hands or not match.state.to_act
 
     def _taken(self, made: int, wanted: str) -> bool:
         """Whether a move is kept within a while."""
@@ -180,12 +184,15 @@ class Hand:
         return policy.choose(table.session.seen, self.dice)
 
     def _due(self, facts: Mapping[str, Any]) -> bool:
-        """Whether the first seat is to act, or the hand is over; what waits to be read is read till then."""
+        """Whether the first seat is to act, or the hand is over; what waits to be read is read till then.
+
+        The score sheet of a hand that does not count is left by the button in focus.
+        """
         lines = self.desk.lines()
         match = resumed(facts, lines)
         if not lines:
             return False
         due = 0 in match.state.to_act or self._over(match)
         if not due:
-            self.desk.key("Shift_L")
+            self.desk.key("Return" if match.results and match.state.phase == "deal" else "Shift_L")
         return due
