@@ -26,7 +26,6 @@ def started(home: Path) -> "subprocess.Popen[str]":
     until = time.monotonic() + 60
     while not (home / "data" / "library.db").exists() and running.poll() is None and time.monotonic() < until:
         time.sleep(0.05)
-    time.sleep(0.5)
     return running
 
 
