@@ -241,7 +241,8 @@ class Stage:
         if context.shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
-        self.track.draw(out, theme, layout)
+        over = [box for box in (context.hint_box, context.panel.rect if context.panel else None) if box]
+        self.track.draw(out, theme, layout, over)
         table = context.session.table
         if picture.rail is not None:
             rail.draw_under(out, theme, layout, picture.rail, table.deck, table.census)
