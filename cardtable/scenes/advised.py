@@ -55,6 +55,11 @@ def verdict(advice: Advice, advised: Advised) -> str:
     return next(_(words) for below, words in _LESS if lost < below)
 
 
+def judged(advice: Advice, advised: Advised) -> str:
+    """What is thought of a move, in a few words: the verdict, or the chance to win that says it."""
+    return verdict(advice, advised) or _told_odds(advice, advised)
+
+
 def row_height(theme: Theme, lines: int = 0, *, bar: bool = True) -> int:
     """Height in pixels of a row with `lines` lines besides the first one of its name."""
     return theme.px(42 if bar else 28) + round((lines + 0.7) * text.line_height(theme.pt(_TITLE)))

@@ -23,6 +23,8 @@ P = ParamSpec("P")
 
 TOOLTIP_ROOM: Final = 360
 """Widest line of a tooltip before it wraps, in units."""
+_SPARED: Final = 0.1
+"""Weight of a pixel of what a tooltip should rather not cover, against one that it must not."""
 
 _badges: Final = Cache("badges", 12 * MEBIBYTE, 400)
 
@@ -177,23 +179,26 @@ def tooltip_over(
     title: str,
     lines: Sequence[str] = (),
     avoid: Sequence[pygame.Rect] = (),
+    spare: Sequence[pygame.Rect] = (),
 ) -> tuple[Surface, tuple[int, int]]:
     """Return a tooltip for ``target`` and its blit position: above the target if it fits, never over it.
 
     The bubble stays inside the window, its pointer on the middle of the target. It takes the first position
-    around the target that covers nothing in ``avoid``, or else the one that covers least.
+    around the target that covers nothing in ``avoid`` and ``spare``, or else the one that covers least, where
+    what is only to be spared counts less.
     """
     said_lines = tuple(lines)
     reach = _tooltip_reach(theme)
     size = _less(tooltip(theme, title, said_lines).get_size(), reach)
     beside = _less(tooltip(theme, title, said_lines, None).get_size(), reach)
     window = pygame.Rect((0, 0), theme.size)
-    best: tuple[int, tuple[Side | None, pygame.Rect]] | None = None
+    best: tuple[float, tuple[Side | None, pygame.Rect]] | None = None
     for side, place in _tooltip_places(theme, target, size, beside, avoid):
         outside = place.w * place.h - place.clip(window).w * place.clip(window).h
         covered = place.clip(target)
-        cost = 4 * outside + 4 * covered.w * covered.h
-        cost += sum(both.w * both.h for both in (place.clip(other) for other in avoid))
+        cost = 4.0 * outside + 4.0 * covered.w * covered.h
+        for weight, others in ((1.0, avoid), (_SPARED, spare)):
+            cost += weight * sum(both.w * both.h for both in (place.clip(other) for other in others))
         if best is None or cost < best[0]:
             best = cost, (side, place)
         if cost == 0:
@@ -219,13 +224,15 @@ def _tooltip_places(
 ) -> Iterator[tuple[Side | None, pygame.Rect]]:
     """Yield the positions for a tooltip around its target, best first: above, below, beside.
 
-    Above and below, the pointer may be anywhere on the bubble's edge. If something is in the way, the bubble
-    goes beyond it, without a pointer, which would point at what lies between.
+    Above and below, the pointer may be anywhere on the bubble's edge and along a wide target. If something is
+    in the way, the bubble goes beyond it, without a pointer, which would point at what lies between.
     """
     w, h = size
     margin, wide = theme.px(8), theme.size[0]
     middle = min(max(target.centerx - w // 2, margin), max(margin, wide - margin - w))
-    lefts = (middle, target.centerx - w + w // 6, target.centerx - w // 6)
+    along = range(target.left - w + w // 6, target.right - w // 6 + 1, max(1, w // 12))
+    aside = (target.centerx - w + w // 6, target.centerx - w // 6)
+    lefts = (middle, *sorted(aside if target.w < w else along, key=lambda left: abs(left - middle)))
     above, below = target.top - h, target.bottom
     first: tuple[Side, int] = ("down", above)
     second: tuple[Side, int] = ("up", below)

@@ -73,11 +73,15 @@ def _status_lines(words: str, px: int, room: int | None) -> list[str]:
     return [part for part in words.rpartition(_(" · "))[::2] if part]
 
 
-def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> None:
-    """List the panel of the stakes, if there are any."""
+def draw_badges(
+    out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge, ...], over: Sequence[Rect] = ()
+) -> None:
+    """List the panel of the stakes, if there are any and nothing laid `over` the table would cut it."""
     if not shown:
         return
     box, places = _badge_boxes(theme, layout, shown)
+    if box.collidelist(over) >= 0:
+        return
     sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
     out.add(sheet, paint.over(sheet, box), "panel:contract")
     for badge, place in zip(shown, places, strict=True):

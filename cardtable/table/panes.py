@@ -118,6 +118,17 @@ def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
     return box.rect(theme.size, (min(wide, words[0]) if wide else words[0], high or words[1]))
 
 
+def uncut(theme: Theme, layout: Layout, captions: Sequence[Caption], over: Sequence[Rect]) -> list[Caption]:
+    """Return the captions that nothing laid `over` the table would cut; a label goes with its lines."""
+    covered = {found.box for found in captions if caption_rect(theme, layout, found).collidelist(over) >= 0}
+    told = [found for found in captions if found.text]
+    labels = [found.box for found in told if found.say == "label"]
+    for label in labels:
+        family = {found.box for found in told if f"{found.box}.".startswith(f"{label}.")}
+        covered |= family if family & covered else set()
+    return [found for found in captions if found.box not in covered]
+
+
 def _aligned(box: Box, rect: Rect) -> tuple[Align, int]:
     """The alignment of words in a box, and their x."""
     if box.anchor.endswith("left"):

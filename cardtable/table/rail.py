@@ -5,6 +5,7 @@ Slots and ghosts lie under the cards, coins and portraits above them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -70,8 +71,11 @@ def draw_under(out: DrawList, theme: Theme, layout: Layout, rail: Rail, deck: st
         out.add(faces.drawn(theme, look), slot.topleft, f"ghost:{prize.code}", alpha=alpha)
 
 
-def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail) -> None:
-    """List the coins with the points, the fate of each prize, the owners' portraits, and the names."""
+def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail, over: Sequence[Rect] = ()) -> None:
+    """List the coins with the points, the fate of each prize, the owners' portraits, and the names.
+
+    A name that something laid `over` the table would cut is left out.
+    """
     slots = slot_boxes(theme, layout, rail)
     foot = max(slot.bottom for slot in slots) + theme.px(8)
     for number, (prize, slot) in enumerate(zip(rail.prizes, slots, strict=True)):
@@ -95,7 +99,10 @@ def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail) -> None:
         px = text.fit("semibold", px, prize.name, room, 0, theme.pt(0))
         name = text.pack("semibold", px, prize.name, room)[0]
         colour = "gold" if prize.state == "declared" else "muted" if prize.state == "gone" else "text"
-        write(out, theme, name, "semibold", px, colour, (slot.centerx, foot + theme.px(17)), "centre")
+        wide = text.width("semibold", px, name)
+        box = Rect(slot.centerx - wide // 2, foot + theme.px(17) - px // 2, wide, px)
+        if box.collidelist(over) < 0:
+            write(out, theme, name, "semibold", px, colour, box.center, "centre")
 
 
 def _name_room(slots: list[Rect], number: int) -> int:

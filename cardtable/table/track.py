@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -60,11 +60,13 @@ class PointTrack:
         found = ((runner, rect) for rect, runner in reversed(self._rects) if rect.collidepoint(at))
         return next(found, None)
 
-    def draw(self, out: DrawList, theme: Theme, layout: Layout) -> None:
-        """List the panel with the line, its dots and the portraits."""
+    def draw(self, out: DrawList, theme: Theme, layout: Layout, over: Sequence[Rect] = ()) -> None:
+        """List the panel with the line, its dots and the portraits, unless something lies `over` it."""
         self._rects = []
-        if self._track is not None:
-            box = layout.box(self._track.box).rect(theme.size)
+        if self._track is None:
+            return
+        box = layout.box(self._track.box).rect(theme.size)
+        if box.collidelist(over) < 0:
             self._rects = draw_track(out, theme, self._track, box, self._points)
 
 

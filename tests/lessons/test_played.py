@@ -46,6 +46,18 @@ def _check_what_is_meant(table: LessonTable) -> None:
         asked = [scene.panel.rect] if scene.panel is not None and scene.panel.rect is not None else []
         asked += [widget.rect for widget in scene.group.widgets if widget.visible]
         assert box.collidelist(asked) < 0, f"{step.id}: the coach covers the question"
+        assert _cut(table) == [], f"{step.id}: what she covers in part is not shown at all"
+
+
+def _cut(table: LessonTable) -> list[str]:
+    """What the coach covers of captions, points, stakes and names of prizes."""
+    picture, over = table.scene.context.picture, table.scene.bubble.boxes
+    words = {found.text.upper() if found.say == "label" else found.text for found in picture.captions}
+    words |= {prize.name for prize in picture.rail.prizes} if picture.rail is not None else set()
+    told = {f"text:{said}" for said in words if said} | {"panel:track", "panel:contract"}
+    out = table.app.listed()
+    pairs = zip(out.items, out.rects, strict=True)
+    return [item.tag for item, rect in pairs if item.tag in told and rect.collidelist(over) >= 0]
 
 
 @pytest.mark.parametrize(("size", "by_pointer"), WAYS)

@@ -13,12 +13,16 @@ from cardtable.ai.search import Budget
 from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
+from cardtable.resources import asset
+from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.room import first_free, least_covering, nearest_free
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
 from cardtable.shots import Studio, studio
+from cardtable.storage.recordfiles import read_record
 from cardtable.table.paint.cloth import INLAY
 from cardtable.table.panes import caption_rect
+from cardtable.table.widgets.share_tile import ShareTile
 from tests.kit.samples import COMPANY, played
 
 SIZES = ((1024, 640), (1600, 1000))
@@ -130,6 +134,10 @@ def test_the_hint_lies_on_nothing_that_is_needed(
             scene.hints.show(plain_advice(players, scene.session.seen))
             work.app.refresh()
             work.settle(600)
+            panel = scene.context.panel
+            if isinstance(panel, AskPanel) and panel.hint:
+                assert scene.hints.box is None, "the panel tells it"
+                continue
             box = scene.hints.box
             assert box is not None
             assert Rect((0, 0), size).contains(box)
@@ -159,6 +167,73 @@ def test_a_hint_of_combat_lies_beside_the_map(phase: str, size: tuple[int, int])
         last = [caption for caption in scene.context.picture.captions if "choice.last" in caption.box]
         words = [found.text.upper() if found.say == "label" else found.text for found in last]
         assert all(f"text:{found}" in told for found in words), "the hand before stays in sight"
+
+
+SPLIT = (("combat", "combat", 32), ("combat", "combat-call", 32), ("states", "states", 58))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize(("game", "name", "plies"), SPLIT)
+def test_where_a_panel_fills_the_room_beside_the_map_it_tells_the_hint_itself(
+    game: str, name: str, plies: int, size: tuple[int, int]
+) -> None:
+    record = read_record(asset("shots", f"{name}.yaml"))
+    with studio(size) as work:
+        work.open_record(record, plies, 0)
+        work.settle(1200)
+        scene = work.app.scene
+        assert isinstance(scene, PlayScene)
+        scene.hints.show(plain_advice(catalogue.entry(game).players(), scene.session.seen))
+        work.app.refresh()
+        work.settle(600)
+        panel, sentence = scene.context.panel, scene.hints._words(len(scene.hints.rows))
+        assert isinstance(panel, AskPanel)
+        assert panel.rect is not None
+        assert scene.hints.box is None, "it covered half the map"
+        shown = words_in(work, panel.rect)
+        assert sentence in shown.replace("\n", " ")
+        assert panel.ask.note not in shown, "the hint stands in its place"
+        verdicts = [tile.verdict[0] for tile in panel.tiles if isinstance(tile, ShareTile)]
+        assert all(verdict in shown for verdict in verdicts)
+        scene.hints.clear()
+        work.app.refresh()
+        work.settle(600)
+        shown = words_in(work, panel.rect)
+        assert sentence not in shown.replace("\n", " ")
+        assert panel.ask.note in shown.replace("\n", " ")
+
+
+def words_in(work: Studio, box: Rect) -> str:
+    """The words in a box of the window, a line for each that is written."""
+    out = work.app.listed()
+    inside = [
+        item.tag
+        for item, rect in zip(out.items, out.rects, strict=True)
+        if item.tag.startswith("text:") and box.contains(rect)
+    ]
+    return "\n".join(tag.removeprefix("text:") for tag in inside)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+def test_the_points_of_states_make_way_for_a_hint_that_stands_in_their_place(size: tuple[int, int]) -> None:
+    record = read_record(asset("shots", "states-3.yaml"))
+    with studio(size) as work:
+        work.open_record(record, 22, 0)
+        work.settle(1200)
+        scene = work.app.scene
+        assert isinstance(scene, PlayScene)
+        track = scene.context.layout.box("track").rect(size)
+        assert "panel:track" in [item.tag for item in work.app.listed().items]
+        scene.hints.show(plain_advice(catalogue.entry("states").players(), scene.session.seen))
+        work.app.refresh()
+        work.settle(600)
+        assert scene.hints.box is not None
+        assert track.topleft == scene.hints.box.topleft
+        assert "panel:track" not in [item.tag for item in work.app.listed().items], "no half of it shows"
+        scene.hints.clear()
+        work.app.refresh()
+        work.settle(600)
+        assert "panel:track" in [item.tag for item in work.app.listed().items]
 
 
 def test_after_a_tile_that_a_hint_named_no_bulb_is_left_without_its_words() -> None:
@@ -246,7 +321,6 @@ TURNS = (
     ("statehood", 3, "discard", (1, 2, 3)),
     ("states", 3, "turn", (1, 2, 3, 4)),
     ("american_deuce", 4, "play", (1, 2, 3)),
-    ("combat", 2, "choose", (1, 2, 3)),
 )
 
 

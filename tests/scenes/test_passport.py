@@ -93,6 +93,11 @@ def test_the_page_of_every_place_is_readable_and_whole(size: tuple[int, int], *,
         page = next(item.rect() for item in items if item.tag == "panel:page")
         assert all(page.contains(chip.rect) for chip in scene.chips)
         assert [item.tag for item in items if item.tag.startswith("stamp:")] == [f"stamp:{code}"] * won
+        left, right, low = page.left, page.right, page.bottom - run.app.theme.px(8)
+        lines = [item.rect() for item in items if item.tag.startswith("text:")]
+        assert all(
+            line.bottom <= low for line in lines if left < line.centerx < right if line.top < page.bottom
+        )
 
 
 def stamp_width(run: Program) -> int:
@@ -146,6 +151,17 @@ def test_a_place_that_is_not_won_tells_how_it_can_be_and_has_no_hands() -> None:
     assert "Not yet won." in words
     assert "10 of clubs" in words
     assert not scene.hands.enabled
+
+
+def test_it_is_told_that_states_of_a_knock_and_bonus_states_are_not_counted() -> None:
+    run = program()
+    scene = opened(run, "AZ")
+    assert "States: in four linked, not a knock" in " ".join(run.texts())
+    scene.chart.choose("HI")
+    run.wait(40)
+    words = " ".join(run.texts())
+    assert "States: never, it is a bonus card" in words
+    assert "Combat: 4 votes" in words
 
 
 def test_in_the_color_safe_palette_a_mark_goes_with_each_color() -> None:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import MOUSEMOTION, Surface
+from pygame.event import Event
 
+from cardtable.resources import asset
+from cardtable.scenes.play.scene import PlayScene
+from cardtable.shots import studio
+from cardtable.storage.recordfiles import read_record
+from cardtable.table.badges import tooltip_box
 from tests.scenes.table_kit import OpenTable, Table
 
 
@@ -38,6 +45,31 @@ def test_the_hidden_cards_of_a_place_say_what_they_are(open_table: OpenTable) ->
     assert zone.cards
     sprite = table.scene.view.sprites[table.scene.view.keys("kitty")[-1]]
     assert "bury" in told(table, sprite.home[:2]) or "buries" in told(table, sprite.home[:2])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_the_tooltip_of_the_bar_lies_under_the_bar_and_on_no_card_nor_title(size: tuple[int, int]) -> None:
+    record = read_record(asset("shots", "whitehouse.yaml"))
+    for plies in (120, 152):
+        with studio(size) as work:
+            work.open_record(record, plies, 0)
+            work.settle(1200)
+            scene = work.app.scene
+            assert isinstance(scene, PlayScene)
+            bar = scene.context.layout.box("race").rect(size)
+            for x in (0, 3):
+                move = Event(MOUSEMOTION, pos=(bar.centerx + x, bar.centery), rel=(1, 0), buttons=(0, 0, 0))
+                work.host.queue.append(move)
+                work.settle(900)
+            out = work.app.listed()
+            (item,) = [item for item in out.items if item.tag.startswith("tooltip:Votes")]
+            assert isinstance(item.surface, Surface)
+            body = tooltip_box(scene.app.theme, item.surface, (item.x, item.y))
+            assert body.right > bar.left
+            assert body.left < bar.right
+            assert body.collidelist([scene.context.drawn["title"], *scene.context.needed()]) == -1
+            shown = [card for card in scene.context.cards() if card.centery > size[1] * 0.2]
+            assert body.collidelist(shown) == -1, "the trick stays in sight"
 
 
 def test_what_nothing_is_said_of_has_no_tooltip(open_table: OpenTable) -> None:

@@ -80,6 +80,8 @@ class Entry:
         counted: the statistics' names for parts played and parts won (marked with `N_`).
         beginner: the set-up of a first match.
         on_levels: what set-up says about the computer players' levels (marked with `N_`); empty for nothing.
+        wins_place: how a card wins its place for the passport, by kind of card, where it takes more than
+            winning the card (marked with `N_`).
         minutes: about how long it takes; None if nobody has measured it.
         folder: folder of its ``<id>.yaml`` (layout), ``<id>.md`` (rules) and ``<id>.lesson.yaml``, or None
             for the program's.
@@ -102,6 +104,7 @@ class Entry:
     counted: tuple[str, str] = (N_("Hands"), N_("Hands won"))
     beginner: Beginner = Beginner()
     on_levels: str = ""
+    wins_place: Mapping[str, str] = field(default_factory=dict, hash=False)
     minutes: Minutes | None = None
     folder: Path | None = None
 

@@ -44,6 +44,10 @@ GAME: Final = Entry(
     table=_table,
     poster=("#D2962B", "#6A430A"),
     felt=("#3A5568", "#111C26"),
+    wins_place={
+        "state": N_("in four linked, not a knock"),
+        "bonus": N_("never, it is a bonus card"),
+    },
     beginner=Beginner(3),  # with four, one hand in twelve ends before everybody has had a turn
     minutes=Minutes(1, 4, 9),
 )

@@ -85,6 +85,11 @@ class Bubble:
         self._side: Side = "left"
         self._theme: Theme | None = None
 
+    @property
+    def boxes(self) -> list[Rect]:
+        """The boxes of the words and of the portrait; none while nothing is said."""
+        return [self._bubble, self.portrait] if self.box is not None else []
+
     @staticmethod
     def lines(theme: Theme, words: str) -> list[str]:
         """Words broken into the lines of the bubble."""

@@ -37,13 +37,18 @@ def needed(context: TableContext, hands: CardHands, *, watched: bool) -> list[Re
 
 
 def visible(context: TableContext, stage: Stage) -> list[Rect]:
-    """Return the boxes covered only if there is no other place: hidden cards, figures, the race, the map."""
+    """Return the boxes covered rather than others: hidden cards, the race, the map."""
     rects = stage.pointing.rects
     backs = [sprite.home.box for sprite in context.view.sprites if sprite.code is None]
-    badges = rects("contract") if context.picture.badges else []
     shown = context.picture.map
     board = rects(shown.box) if shown is not None else []
-    return [*backs, *rects("race"), *badges, *board, *context.words("label", "note")]
+    return [*backs, *rects("race"), *board, *context.words("label", "note")]
+
+
+def faces(context: TableContext, stage: Stage) -> list[Rect]:
+    """Return the boxes covered only if there is no other place: players, the title, the stakes."""
+    stakes = stage.pointing.rects("contract") if context.picture.badges else []
+    return [*context.plates, *context.drawn.values(), *context.calls, *stakes]
 
 
 def crossed(out: DrawList, sprites: SpriteTable, goal: Spot, bubble: Rect) -> list[Rect]:

@@ -20,7 +20,7 @@ from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.lesson import light
 from cardtable.scenes.lesson.bubble import Bubble, Told
-from cardtable.scenes.lesson.clearance import crossed, needed, visible
+from cardtable.scenes.lesson.clearance import crossed, faces, needed, visible
 from cardtable.scenes.lesson.conductor import PLAIN, PULSING, Conductor
 from cardtable.scenes.lesson.finale import Finale
 from cardtable.scenes.lesson.first_match import start_match
@@ -430,7 +430,11 @@ class LessonScene(PlayScene):
         return [spot for thing in things for spot in self.spots.of(thing)]
 
     def _show_bubble(self) -> None:
-        """Put the bubble beside what it is about."""
+        """Put the bubble beside what it is about, and let the table show nothing that it would cut."""
+        self._place_bubble()
+        self.context.coach_boxes = self.bubble.boxes
+
+    def _place_bubble(self) -> None:
         theme, told = self.app.theme, self._told()
         last = self.bubble.told.words if self.bubble.told is not None else ""
         if self.view.busy and told is not None and told.words == last and self.banners.showing is None:
@@ -445,10 +449,10 @@ class LessonScene(PlayScene):
         else:
             step = self.conductor.step
             meant = [spot.rect for spot in self._meant()]
-            faces = [*self.context.plates, *self.context.drawn.values(), *self.context.calls]
             watched = step is not None and step.do == "watch"
             walls = needed(self.context, self.hands, watched=watched)
-            self.bubble.show(theme, told, meant, walls, faces, visible(self.context, self.stage))
+            spared = faces(self.context, self.stage)
+            self.bubble.show(theme, told, meant, walls, spared, visible(self.context, self.stage))
 
     def draw(self, out: DrawList) -> None:
         """List the table, or the result over it, and the coach."""

@@ -30,8 +30,10 @@ _PAD: Final = 28.0
 _STAMP: Final = 156.0
 _FACTS_AT, _FACT = 0.4375, 0.055
 """Where the facts begin, and the height of one, as shares of the page's height."""
-_LINES_AT: Final = 0.773
-"""Where the sentences begin, under two rows of neighbors."""
+_LINES_AT: Final = (0.72, 0.773)
+"""Where the sentences begin under one row of neighbors, and under two."""
+_ROW: Final = 4
+"""Neighbors in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,8 @@ def draw(out: DrawList, theme: Theme, page: Rect, code: str, told: Told, scale: 
     if told.neighbors:
         draw_rule(out, theme, left, y(_FACTS_AT + len(rows) * _FACT), room)
         draw_fact(out, theme, _("Neighbors"), told.neighbors, Rect(left, y(CHIPS_AT), room, 0))
-    lines_at = _LINES_AT if told.neighbors else _FACTS_AT + _FACT * len(rows)
+    rows_of_chips = _LINES_AT[len(place.borders) > _ROW]
+    lines_at = rows_of_chips if told.neighbors else _FACTS_AT + _FACT * len(rows)
     draw_rule(out, theme, left, y(lines_at), room)
     top = y(lines_at + 0.012)
     _draw_lines(out, theme, Rect(left, top, room, page.bottom - theme.px(18) - top), told)

@@ -62,7 +62,11 @@ def history(wins: Sequence[Win], place: str) -> str:
 
 def wanted(place: str) -> list[str]:
     """Return how a place that is not yet won can be: its card in each game."""
-    found = [_("{games}: {card}").format(games=shown.named, card=shown.title) for shown in cards_of(place)]
+    found = []
+    for shown in cards_of(place):
+        ways = dict.fromkeys(GAMES[game].wins_place.get(shown.card.kind, "") for game in shown.games)
+        told = (_(way) if way else shown.title for way in ways)
+        found += [_("{games}: {card}").format(games=shown.named, card=way) for way in told]
     return [_("Not yet won. Win it with its card:"), *found]
 
 

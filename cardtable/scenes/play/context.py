@@ -77,6 +77,7 @@ class TableContext:
         self.announced = ""
         self.prompt_box: Rect | None = None
         self.hint_box: Rect | None = None
+        self.coach_boxes: list[Rect] = []
         self.answer_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
         self.undo_box = Rect(0, 0, 0, 0)
@@ -129,6 +130,10 @@ class TableContext:
         """The boxes no tooltip may cover: the needed ones, the hint, and the explanation of a move."""
         said = [box for box in (self.hint_box, self.answer_box) if box is not None]
         return [*said, *self.key_boxes, *self.needed()]
+
+    def words_over(self) -> list[Rect]:
+        """The boxes of hint and coach: what they would cut in half is not shown under them."""
+        return [*([self.hint_box] if self.hint_box is not None else []), *self.coach_boxes]
 
     def needed(self) -> list[Rect]:
         """The boxes nothing may cover: the question, its answers, plates, headlines and figures."""

@@ -7,20 +7,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
-from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
+from cardtable.scenes.play.hint_rings import draw_rings, ring_boxes
+from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.room import first_free, freest, least_covering, nearest_free, seen_boxes
 from cardtable.table import motion, paint, text
-from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import Box, Layout
+from cardtable.table.layout import Box
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.panes import caption_rect
 from cardtable.table.theme import Theme
@@ -89,7 +90,9 @@ class Hints:
         self._whole = ""
         """A summary of the cards raised for several moves at once; empty for a single move."""
         self.box: Rect | None = None
-        self._placed: tuple[object, _Sheet] | None = None
+        self._placed: tuple[object, _Sheet | None] | None = None
+        self._told: AskPanel | None = None
+        """The panel that tells the hint itself."""
         self._moved = (0, 0)
         """The panel's last offset from its place, to make way for something needed."""
 
@@ -231,6 +234,7 @@ class Hints:
         self.rows = []
         self.level = self._whole = ""
         self.box = self._context.hint_box = None
+        self._hush()
         self._advice = self._placed = None
         self._kept = False
         return shown
@@ -280,8 +284,13 @@ class Hints:
         context = self._context
         theme = context.app.theme
         if self._advice is not None:
-            self._draw_rings(out, theme, board, self._advice.why.cards)
+            own = self._hands.offered.own
+            draw_rings(out, context, board, self._advice.why.cards, own, self._strength(context.app.now()))
         sheet = self._place(theme, board, under)
+        if sheet is None:
+            self._tell()
+            return
+        self._hush()
         if self.box != sheet.box:
             context.app.refresh()  # words under it are listed before it
         box = self.box = context.hint_box = sheet.box
@@ -356,10 +365,32 @@ class Hints:
         high = 2 * pad + len(lines) * text.line_height(px) + sum(heights) // columns
         return _Sheet(lines, told, heights, Rect(0, 0, wide, high), columns)
 
-    def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet:
-        """The contents and their place: normally the one in the game's layout."""
+    def _tell(self) -> None:
+        """Let the panel that asks tell the hint: there is no room beside it."""
+        panel, words, advice = self._context.panel, self._words(len(self.rows)), self._advice
+        if isinstance(panel, AskPanel) and panel.hint != words:
+            self._hush()
+            self._told, verdicts = panel, {}
+            if advice is not None:
+                read = self._context.session.seen.read
+                rows = [row for _named, row in self.rows]
+                verdicts = {read(row.move): (judged(advice, row), not advice.behind(row)) for row in rows}
+            panel.tell(words, verdicts)
+            self.box = self._context.hint_box = None
+            self._context.app.refresh()  # the panel is listed before it
+
+    def _hush(self) -> None:
+        """Let no panel tell the hint any more."""
+        if self._told is not None:
+            self._told.tell("", {})
+            self._told = None
+
+    def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet | None:
+        """The contents and their place, or None if the panel that asks tells them."""
         context = self._context
-        needed = [*context.needed(), *self._named(theme, board), *context.drawn.values()]
+        cards = self._advice.why.cards if self._advice is not None else ()
+        named = ring_boxes(theme, board, context.layout, cards)
+        needed = [*context.needed(), *named, *context.drawn.values()]
         needed += [self._hands.raised.box] if self._hands.raised.box is not None else []
         needed += [
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
@@ -367,16 +398,31 @@ class Hints:
         needed += context.cards()
         key = (theme, self.thinking, len(self.rows), tuple(map(tuple, needed)))
         if self._placed is None or self._placed[0] != key:
-            self._placed = key, self._fitted(theme, needed, under)
+            self._placed = key, self._fitted(theme, board, needed, under)
         return self._placed[1]
 
-    def _named(self, theme: Theme, board: MapBoard) -> list[Rect]:
-        """The boxes of the states on the map that the hint names."""
-        cards = self._advice.why.cards if self._advice is not None else ()
-        layout = self._context.layout
-        return [_ring_box(theme, board, layout, code) for code in cards if board.shows(code)]
+    def _fitted(self, theme: Theme, board: MapBoard, needed: list[Rect], under: DrawList) -> _Sheet | None:
+        """The contents beside the map, or None for the panel that asks; over the map as a last resort."""
+        layout, panel = self._context.layout, self._context.panel
+        if board.view is not None:
+            spared = [*needed, layout.box(board.view.box).rect(theme.size)]
+            beside = self._free(theme, spared, under, far=False)
+            tells = isinstance(panel, AskPanel) and panel.has_room(theme, self._words(len(self.rows)))
+            if beside is None and tells:
+                return None
+            beside = beside or self._free(theme, spared, under)
+            if beside is not None:
+                return beside
+        sheet = self._free(theme, needed, under)
+        if sheet is None:
+            margin, sheet = theme.px(5), self._sheet(theme, 0)
+            first = layout.box("hint").rect(theme.size, sheet.box.size)
+            sheet.box = least_covering(theme.size, first, needed, seen_boxes(under, theme.size), margin)
+            self._moved = sheet.box.x - first.x, sheet.box.y - first.y
+        return sheet
 
-    def _fitted(self, theme: Theme, needed: list[Rect], under: DrawList) -> _Sheet:
+    def _free(self, theme: Theme, needed: list[Rect], under: DrawList, *, far: bool = True) -> _Sheet | None:
+        """The contents where they cover nothing needed: in the layout's box, or `far` from it; or None."""
         layout, window, margin = self._context.layout, theme.size, theme.px(5)
         if FLAT in layout.boxes:
             sheet = self._flat(theme, layout.box(FLAT), needed, margin)
@@ -397,7 +443,6 @@ class Hints:
 
         full, short = ([self._sheet(theme, most, why=why) for most in _ROWS] for why in (True, False))
         plain = [self._sheet(theme, most) for most in (1, 0)]
-        bare = plain[-1]
         tries = [
             (own, full),
             (own, short),
@@ -407,10 +452,17 @@ class Hints:
             (own, plain),
             (elsewhere, plain),
         ]
-        found = ((sheet, place) for ways, sheets in tries for sheet in sheets if (place := ways(sheet)))
-        sheet, place = next(found, (bare, None))
+        found = (
+            (sheet, place)
+            for ways, sheets in (tries if far else tries[:2])
+            for sheet in sheets
+            if (place := ways(sheet))
+        )
+        sheet, place = next(found, (None, None))
+        if sheet is None or place is None:
+            return None
         first = wanted.rect(window, sheet.box.size)
-        sheet.box = place or least_covering(window, first, needed, seen, margin)
+        sheet.box = place
         self._moved = sheet.box.x - first.x, sheet.box.y - first.y
         return sheet
 
@@ -439,39 +491,6 @@ class Hints:
         if not cards or share >= _PULSES or self._context.app.settings.reduced_motion:
             return 1.0
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
-
-    def _draw_rings(self, out: DrawList, theme: Theme, board: MapBoard, cards: tuple[str, ...]) -> None:
-        """List a ring around each state on the map, and each card on the table, that the hint names."""
-        context = self._context
-        alpha = round(255 * self._strength(context.app.now()))
-        colour = theme.colour("gold")
-        line = max(2.0, 3 * theme.u)
-        for code in cards:
-            if board.shows(code):
-                spot = _ring_box(theme, board, context.layout, code)
-                ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
-                out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
-            # A ring on a card of the hand would say to play it; over the bulb it would cut that and the key.
-            sprites, own = context.view.sprites, self._hands.offered.own
-            if code in sprites and code not in own and not sprites[code].hinted:
-                sprite = sprites[code]
-                x, y = sprite.centre()
-                wide, high = round(sprite.pose.width), round(sprite.pose.height)
-                ring = _frame(theme, wide, high, sprite.pose.angle)
-                at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
-                out.add(ring, at, f"ring:{code}", alpha=alpha)
-
-
-def _ring_box(theme: Theme, board: MapBoard, layout: Layout, code: str) -> Rect:
-    """The box of the ring around a state on the map."""
-    return board.spot(theme, layout, code).inflate(theme.px(14), theme.px(14))
-
-
-@kept
-def _frame(theme: Theme, wide: int, high: int, angle: float) -> Surface:
-    """A gold frame around a card, by its size in pixels and its angle in degrees."""
-    ring = paint.ring(wide, high, 0.07 * high, max(2.0, 3 * theme.u), theme.colour("gold"))
-    return pygame.transform.rotozoom(ring, angle, 1.0) if angle else ring
 
 
 def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:

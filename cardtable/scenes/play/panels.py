@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
@@ -31,6 +31,12 @@ _NOTE = 19
 _CLOSER = 8
 """Units by which the title moves toward the edge above a note of two lines."""
 _REASON = 34
+_HINT = 17
+"""Type size of a hint beside the title, in points."""
+_MARGIN = 12
+"""Least distance of its lines from the top of the panel and from the answers, in units."""
+_LEAST = 16
+"""Least room for a line of it, in type sizes."""
 _ASIDE = 190
 """Width of a button, in units, when cards on the table are the answers."""
 
@@ -60,6 +66,7 @@ class AskPanel:
         ask: the question.
         widgets: in reading order.
         rect: the panel's box, or None.
+        hint: the hint's sentence, which stands beside the title in place of the note; empty for none.
     """
 
     def __init__(
@@ -83,6 +90,7 @@ class AskPanel:
         self.ask = ask
         self._solid = solid
         self.rect: Rect | None = None
+        self.hint = ""
         self._play = play
         self._specify = specify
         self._look = look
@@ -216,6 +224,27 @@ class AskPanel:
                 return self._bid
         return suggested
 
+    def has_room(self, theme: Theme, hint: str) -> bool:
+        """Whether a hint's sentence fits beside the title."""
+        room = self._beside_title(theme)
+        if room < _LEAST * theme.pt(_HINT):
+            return False
+        high = self._head(theme) - 2 * theme.px(_MARGIN)
+        return len(self._hint_lines(theme, hint)) * text.line_height(theme.pt(_HINT)) <= high
+
+    def tell(self, hint: str, verdicts: Mapping[Move, tuple[str, bool]]) -> None:
+        """Show a hint's sentence beside the title, or none if it is empty, and its verdicts on the tiles.
+
+        Args:
+            hint: the sentence, for which there is room.
+            verdicts: a few words about a move, and whether none is better.
+        """
+        self.hint = hint
+        for choice, tile in zip(self.ask.tiles, self.tiles, strict=True):
+            if isinstance(tile, ShareTile):
+                moves = [move for move in (choice.move, *specified(choice)) if move in verdicts]
+                tile.verdict = verdicts[moves[0]] if moves else ("", False)
+
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Lay out the widgets."""
         if not self.widgets:
@@ -336,7 +365,7 @@ class AskPanel:
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)
         room = box.w - 2 * pad
-        closer = theme.px(_CLOSER) if self.ask.note and len(self._note(theme)) > 1 else 0
+        closer = theme.px(_CLOSER) if self.ask.note and not self.hint and len(self._note(theme)) > 1 else 0
         y = box.y + theme.px(47) - closer
         write(
             out,
@@ -353,7 +382,9 @@ class AskPanel:
             body = Rect(box.x + pad, box.y + self._head(theme), round(box.w * 0.7), box.h - self._head(theme))
             draw_parts(out, theme, self._look, self.ask.parts, body)
         note = self.ask.note
-        if note and self._divides:
+        if self.hint:
+            self._draw_hint(out, theme)
+        elif note and self._divides:
             self._draw_beside(out, theme, note)
         elif note:
             px, below = theme.pt(_NOTE), y + theme.px(38)
@@ -369,8 +400,31 @@ class AskPanel:
         """List the second line beside the title."""
         box, pad = self.rect, theme.px(_PAD)
         assert box is not None  # set before drawing
-        title = text.width("display", theme.pt(38), self.ask.title, text.IN_HEADINGS)
-        room = max(theme.px(120), box.w - 2 * pad - title - theme.px(40))
+        room = max(theme.px(120), self._beside_title(theme))
         px = text.fit("regular", theme.pt(18), note, room, 0, theme.pt(0))
         at = (box.right - pad, box.y + theme.px(47))
         write(out, theme, note, "regular", px, "muted", at, "right", room=room)
+
+    def _beside_title(self, theme: Theme) -> int:
+        """Width of the room beside the title, in pixels."""
+        title = text.width("display", theme.pt(38), self.ask.title, text.IN_HEADINGS)
+        return (self.rect.w if self.rect is not None else 0) - 2 * theme.px(_PAD) - title - theme.px(40)
+
+    def _hint_lines(self, theme: Theme, hint: str) -> tuple[str, ...]:
+        px = theme.pt(_HINT)
+        return text.balance("semibold", px, hint, self._beside_title(theme) - round(1.6 * px))
+
+    def _draw_hint(self, out: DrawList, theme: Theme) -> None:
+        """List the hint's sentence beside the title, behind its sign."""
+        box = self.rect
+        assert box is not None  # set before drawing
+        px = theme.pt(_HINT)
+        lines, step, side = self._hint_lines(theme, self.hint), text.line_height(px), round(1.3 * px)
+        wide = max(text.width("semibold", px, line) for line in lines)
+        x = box.right - theme.px(_PAD) - wide
+        y = box.y + self._head(theme) // 2 - (len(lines) - 1) * step // 2
+        sign = paint.icon("bulb", side, theme.colour("gold"))
+        out.add(sign, (x - round(1.6 * px), y - side // 2), "icon:bulb")
+        for line in lines:
+            write(out, theme, line, "semibold", px, "text", (x, y))
+            y += step

@@ -91,7 +91,10 @@ class Pointing:
         resting = self._resting()
         if resting is not None:
             title, lines, box = resting
-            bubble, at = badges.tooltip_over(context.app.theme, box, title, lines, context.in_the_way())
+            around = [*context.words(), *context.cards(), *context.drawn.values()]
+            spare = [other for other in around if not other.colliderect(box)]
+            theme, taken = context.app.theme, context.in_the_way()
+            bubble, at = badges.tooltip_over(theme, box, title, lines, taken, spare)
             tag = "tooltip" if self.state is None else "place"
             out.add(bubble, at, f"{tag}:{title}|{' '.join(lines)}")
 

@@ -31,7 +31,7 @@ from cardtable.table.far import draw_note, draw_turn
 from cardtable.table.laying import HAND
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Done, Motion
-from cardtable.table.panes import caption_rect, draw_captions, draw_counters, draw_panes, draw_suits
+from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits, uncut
 from cardtable.table.shares import draw_discs, draw_shares
 from cardtable.table.sprites import CardSprite
 from cardtable.table.track import PointTrack
@@ -230,7 +230,8 @@ class Stage:
         theme, layout, picture = context.app.theme, context.layout, context.picture
         panel = context.session.table.panel
         hud.draw_felt(out, theme, layout, context.session.entry.felt, picture)
-        hud.draw_badges(out, theme, layout, picture.badges)
+        over = context.words_over()
+        hud.draw_badges(out, theme, layout, picture.badges, over)
         asked = context.panel is not None and context.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
         context.drawn.clear()
@@ -241,33 +242,22 @@ class Stage:
         if context.shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
-        self.track.draw(out, theme, layout)
+        panel_box = context.panel.rect if context.panel is not None else None
+        self.track.draw(out, theme, layout, [*over, *([panel_box] if panel_box is not None else [])])
         table = context.session.table
         if picture.rail is not None:
             rail.draw_under(out, theme, layout, picture.rail, table.deck, table.census)
         self._hands.draw_targets(out)
         context.view.draw(out, aloft=False)
         if picture.rail is not None:
-            rail.draw_over(out, theme, layout, picture.rail)
+            rail.draw_over(out, theme, layout, picture.rail, over)
         draw_counters(out, theme, layout, context.view)
         self._seats.draw(out)
         context.drawn["title"] = hud.draw_title(out, theme, layout, picture, context.plates)
         hud.draw_labels(out, theme, layout, picture, context.view.arrived)
         self._hands.draw_keys(out)
-        hint = context.hint_box or Rect(0, 0, 0, 0)  # words under it are dropped, not cut
-        covered = [
-            caption.box
-            for caption in picture.captions
-            if caption_rect(theme, layout, caption).colliderect(hint)
-        ]
-        captions = [
-            caption
-            for caption in picture.captions
-            if not (asked and caption.yields)
-            and caption.box not in covered
-            and not (caption.say == "label" and any(box.startswith(f"{caption.box}.") for box in covered))
-        ]
-        draw_captions(out, theme, layout, captions)
+        captions = [caption for caption in picture.captions if not (asked and caption.yields)]
+        draw_captions(out, theme, layout, uncut(theme, layout, captions, over))
         draw_shares(out, theme, layout, picture.shares)
         if context.phone_note is not None:
             draw_note(out, theme, *context.phone_note)

@@ -22,7 +22,11 @@ _STEP: Final = 0.34
 
 
 class ShareTile(Pressable):
-    """One of several ways to divide cards."""
+    """One of several ways to divide cards.
+
+    Attributes:
+        verdict: what a hint thinks of it in a few words, and whether no other way is better.
+    """
 
     def __init__(
         self, label: str, parts: tuple[Part, ...], act: Callable[[], None], look: Look, *, letter: str = ""
@@ -40,6 +44,7 @@ class ShareTile(Pressable):
         self.label = label
         self.parts = parts
         self.look = look
+        self.verdict = ("", False)
 
     def ring_radius(self, theme: Theme) -> float:
         """Radius of the tile's corners, in pixels."""
@@ -68,6 +73,13 @@ class ShareTile(Pressable):
         write(out, theme, self.label.upper(), "display", px, "text", at, tracking=text.IN_HEADINGS)
         if cap:
             key_cap(out, theme, self.letter, (rect.right - pad - cap / 2, rect.y + head / 2), cap)
+        words, good = self.verdict
+        if words:
+            right = rect.right - 2 * pad - cap
+            left = at[0] + text.width("display", px, self.label.upper(), text.IN_HEADINGS) + pad
+            small = text.fit("semibold", theme.pt(17), words, right - left, 0, theme.pt(0))
+            colour = "positive" if good else "gold"
+            write(out, theme, words, "semibold", small, colour, (right, at[1]), "right", room=right - left)
         body = Rect(rect.x, rect.y + head, rect.w, rect.h - head)
         draw_parts(out, theme, self.look, self.parts, body)
 
