@@ -10,7 +10,7 @@ from typing import Final
 
 from cardtable.ai.guide import Guide, Odds
 from cardtable.ai.player import Players, Policy
-from cardtable.ai.search import Budget, Search, Weighed
+from cardtable.ai.search import Budget, Search, Thought, Weighed
 from cardtable.cards.doubled import SECOND
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -87,6 +87,7 @@ class Advice:
         unit: points of a hand that prospects of 1 come to; None if they are chances to win.
         beyond: why the best move, and those just as good, beat the next one that is not; None if nothing
             parts it from any other.
+        together: moves that are made in one go with the best one (see `Guide.together`).
     """
 
     moves: tuple[Advised, ...]
@@ -98,6 +99,12 @@ class Advice:
     marked: frozenset[str] = frozenset()
     unit: float | None = None
     beyond: Reason | None = None
+    together: tuple[Advised, ...] = ()
+
+    @property
+    def in_one_go(self) -> frozenset[str]:
+        """All moves that are advised together, as text; only the best one if it is made alone."""
+        return frozenset((self.best.move, *(advised.move for advised in self.together)))
 
     @property
     def best(self) -> Advised:
@@ -221,13 +228,18 @@ class Advice:
         beyond = self.beyond
         if beyond is not None:
             beyond = beyond._replace(text=with_names(beyond.text, names))
-        return replace(self, moves=moves, played=played, beyond=beyond)
+        together = tuple(found.named(names) for found in self.together)
+        return replace(self, moves=moves, played=played, beyond=beyond, together=together)
 
     def about(self, played: str) -> "Advice | None":
         """Return the same advice about a move actually made, as text, or None if that move was not rated.
 
-        A twin of the move, from another deck, is as good.
+        A twin of the move, from another deck, is as good; so is a move made in one go with the best one.
         """
+        part = next((found for found in self.together if found.move == played), None)
+        if part is not None:
+            others = tuple(found for found in self.moves[1:] if found.move != played)
+            return replace(self, moves=(part, *others), played=part, beyond=None)
         own = next((found for found in self.moves if found.move == played), None)
         if own is None:
             own = next((found for found in self.moves if found.is_twin(played)), None)
@@ -259,17 +271,15 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
         budget = Budget(guide.advised, budget.seconds)
     ranked = [move for move, _score in policy.rank(seen)]
     also = _of_each_kind(guide, seen, ranked)
-    thought = Search(policy, seen, dice, readings=guide.readings).think(budget, made, also=also)
+    thought = Search(policy, seen, dice, readings=guide.readings).think(budget, also=also)
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
-    most = guide.prospects(thought.weighed[0].worth)
-    place = {move: number for number, move in enumerate(ranked)}
-
-    def order(found: Weighed) -> tuple[bool, float]:
-        lost = most - guide.prospects(found.worth)
-        return (True, lost) if lost > SLIP else (False, place[found.move])
-
-    weighed = sorted(thought.weighed, key=order)
+    weighed = _in_order(thought, guide, ranked)
+    if made not in (None, weighed[0].move):
+        # What a hint advises is never judged again; any other move is weighed against it to the end.
+        also.append(weighed[0].move)
+        thought = Search(policy, seen, dice, readings=guide.readings).think(budget, made, also=also)
+        weighed = _in_order(thought, guide, ranked)
     beside = _beside(guide, seen, [found.move for found in weighed])
     weighed.insert(1, weighed.pop(beside))
     chosen = [found.move for found in weighed]
@@ -284,7 +294,8 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
 
     moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)
-    return _with_beyond(_rated(guide, moves, thought.iterations, own), policy, seen)
+    rated = _with_together(_rated(guide, moves, thought.iterations, own), policy, guide, seen)
+    return _with_beyond(rated, policy, seen)
 
 
 def plain_advice(players: Players, seen: Observation, played: str = "") -> Advice:
@@ -311,7 +322,8 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
         )
 
     own = None if made is None else plain(made)
-    return _with_beyond(_rated(guide, tuple(map(plain, told)), 0, own, forced), policy, seen)
+    rated = _rated(guide, tuple(map(plain, told)), 0, own, forced)
+    return _with_beyond(_with_together(rated, policy, guide, seen), policy, seen)
 
 
 def _rated(
@@ -321,6 +333,34 @@ def _rated(
     odds = guide.odds if iterations else ""  # the policy's own scores are no chances
     unit = guide.points(1.0)
     return Advice(moves, iterations, own, forced, odds, guide.costly, guide.marked, unit)
+
+
+def _in_order(thought: Thought, guide: Guide, ranked: Sequence[Move]) -> list[Weighed]:
+    """Return the rated moves, best first; those within a slip of the best in the policy's order."""
+    most = guide.prospects(thought.weighed[0].worth)
+    place = {move: number for number, move in enumerate(ranked)}
+
+    def order(found: Weighed) -> tuple[bool, float]:
+        lost = most - guide.prospects(found.worth)
+        return (True, lost) if lost > SLIP else (False, place[found.move])
+
+    return sorted(thought.weighed, key=order)
+
+
+def _with_together(advice: Advice, policy: Policy, guide: Guide, seen: Observation) -> Advice:
+    """Return the advice with the moves made in one go with the best one, each with its own reason."""
+    best = advice.best
+    moves = guide.together(seen, seen.read(best.move))
+    if not moves:
+        return advice
+    beside = next(
+        (move for move, _score in policy.rank(seen) if move not in moves and seen.write(move) != best.move),
+        None,
+    )
+    parts = (
+        replace(best, move=seen.write(move), reason=policy.explain(seen, move, beside)) for move in moves
+    )
+    return replace(advice, together=tuple(parts))
 
 
 def _with_beyond(advice: Advice, policy: Policy, seen: Observation) -> Advice:

@@ -93,6 +93,13 @@ class Guide:
         """Return whether a person looks at this move first, so that advice holds the best one against it."""
         return False
 
+    def together(self, seen: Observation, move: Move) -> list[Move]:
+        """Return the moves that a person makes in one go with a move, as they are imagined after it.
+
+        Most moves are made alone. Advice names them together.
+        """
+        return []
+
     def pointless(self, seen: Observation, move: Move) -> bool:
         """Return whether another legal move is never worse, so that luck alone could speak for this one.
 

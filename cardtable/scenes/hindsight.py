@@ -134,15 +134,27 @@ class Hindsight:
                 if step.seat == self.seat:
                     seen = state.observe(step.seat)
                     played = seen.write(step.move)
-                    # The advice given at the table is the verdict here, too.
-                    asked = self.session.advice.get((ply, step.seat))
-                    known = asked.about(played) if asked is not None else None
-                    self.decisions.append(Decision(len(self.plies), seen, played, known))
+                    self.decisions.append(Decision(len(self.plies), seen, played))
                 self.plies.append(ply)
                 self._states.append(state.copy())
             state.apply(step.seat, step.move)
         self.plies.append(end)
         self._states.append(state)
+        for decision in self.decisions:
+            # The advice given at the table is the verdict here, too.
+            asked = self.session.advice.get((self.plies[decision.place], self.seat))
+            if asked is not None:
+                self._judge(decision, asked.about(decision.played))
+
+    def _judge(self, decision: Decision, advice: Advice | None) -> None:
+        """Take what advice says of a decision, and of what was done in one go with it as advised."""
+        decision.advice = advice
+        if advice is None or decision.played not in advice.in_one_go:
+            return
+        for later in self.decisions[self.decisions.index(decision) + 1 :]:
+            if later.played not in advice.in_one_go:
+                return
+            later.advice = advice.about(later.played)
 
     @property
     def guide(self) -> Guide:
@@ -269,7 +281,7 @@ class Hindsight:
             thinker.poll()
             if self._ticket.advice is None:
                 return False
-            self._asked.advice = self._ticket.advice.named(self.session.names)
+            self._judge(self._asked, self._ticket.advice.named(self.session.names))
             self._ticket = None
             answered = True
         waiting = [decision for decision in self.decisions if decision.advice is None]

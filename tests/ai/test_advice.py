@@ -295,3 +295,18 @@ def test_twins_of_two_decks_are_one_move_to_the_table_and_to_the_review() -> Non
     assert verdict is not None
     assert verdict.cost == 0.0
     assert asked.about("play 3C") is None
+
+
+def test_moves_made_in_one_go_with_the_best_one_are_as_good() -> None:
+    first, second, third = told("bury 1", 0.6), told("bury 2", 0.4), told("bury 3", 0.3)
+    part = told("bury 2", 0.6)
+    advice = Advice((first, second, third), 40, together=(part,))
+    assert advice.in_one_go == {"bury 1", "bury 2"}
+    own = advice.about("bury 2")
+    assert own is not None
+    assert (own.best, own.played, own.cost) == (part, part, 0.0)
+    other = advice.about("bury 3")
+    assert other is not None
+    assert other.cost == pytest.approx(0.3)
+    named = advice.named(["Ann", "Ben"])
+    assert named.in_one_go == advice.in_one_go

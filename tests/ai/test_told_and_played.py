@@ -1,6 +1,7 @@
 """What is told of moves that were weighed, and what players of other kinds make of a position."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -39,7 +40,9 @@ def test_advice_tells_prospects_and_their_error() -> None:
     place = Fork(0, {1: EVEN, 2: EVEN, 3: EVEN}, {1: 1.0, 2: 0.5})
     seen, budget = Branches(place, draw).observe(0), Budget(iterations=300)
     found = advise(Players(Liking()), seen, Random(1), budget, "take 3")
-    thought = Search(Liking(), seen, Random(1)).think(budget, 3)
+    dice = Random(1)
+    first = Search(Liking(), seen, dice).think(budget)
+    thought = Search(Liking(), seen, dice).think(budget, 3, also=[first.move])
     assert [advised.move for advised in found.moves] == [f"take {one.move}" for one in thought.weighed]
     assert [advised.error for advised in found.moves] == [
         2 * thought.weighed[0].doubt(one) for one in thought.weighed
@@ -52,6 +55,22 @@ def test_advice_tells_prospects_and_their_error() -> None:
     assert found.played is not None
     assert (found.played.move, found.played.prospects) == ("take 3", pytest.approx(0.6))
     assert found.cost == pytest.approx(0.1)
+
+
+def test_what_a_hint_advises_is_not_judged_again() -> None:
+    """A hint may end early, a verdict on another move does not; on the move of the hint they agree."""
+
+    def draw(dice: Dice) -> Place:
+        return Fork(0, {1: scores(4 if dice.random() < 0.5 else -4), 2: scores(2), 3: scores(-2)})
+
+    place = Fork(0, {1: EVEN, 2: EVEN, 3: EVEN}, {1: 1.0, 2: 0.9})
+    seen, budget = Branches(place, draw).observe(0), Budget(iterations=600)
+    for seed in range(20):
+        hint = advise(Players(Liking()), seen, Random(seed), budget)
+        verdict = advise(Players(Liking()), seen, Random(seed), budget, hint.best.move)
+        assert verdict == replace(hint, played=hint.best)
+        other = advise(Players(Liking()), seen, Random(seed), budget, "take 3")
+        assert other.cost
 
 
 def test_a_move_that_was_made_is_weighed_whatever_the_policy_thinks_of_it() -> None:

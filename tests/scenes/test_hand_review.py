@@ -320,6 +320,23 @@ def test_a_slip_is_explained_by_what_it_cost_and_what_went_wrong() -> None:
     assert "text:best" in tags
 
 
+def test_cards_buried_in_one_go_as_advised_are_no_slip() -> None:
+    company = players((0,))
+    match = match_of("whitehouse", 1, company)
+    bidder = match.before(match.results[0].ply - 1).observe(None).facts()["bidder"]
+    assert isinstance(bidder, int)
+    session = Session(match, company)
+    buried = [found for found in Hindsight(session, 0, bidder).decisions if found.seen.phase == "bury"]
+    first, *rest = buried
+    best, other = Advised(first.played, Reason("It is low."), 0.7), Advised("bury ??", Reason(""), 0.4)
+    together = tuple(Advised(found.played, Reason("It goes, too."), 0.7) for found in rest)
+    advice = Advice((best, other), 40, together=together)
+    session.advice[Hindsight(session, 0, bidder).plies[first.place], bidder] = advice
+    for decision in Hindsight(session, 0, bidder).decisions:
+        grade = grade_of(decision.advice)
+        assert (grade is not None and grade.name == "best") == (decision.seen.phase == "bury")
+
+
 def test_a_review_says_what_mattered_or_that_the_cards_decided() -> None:
     match = match_of("whitehouse", 1, players((0,)))
     sight = Hindsight(Session(match, players((0,))), 0, 0)

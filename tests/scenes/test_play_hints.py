@@ -374,15 +374,21 @@ def test_enter_acts_on_the_card_that_the_keys_went_to_after_a_hint(key: int, ope
     assert not any("pass" in line for line in made)
 
 
-def test_a_card_dropped_on_a_spot_of_the_kitty_is_shown_there_until_it_is_clicked(
-    open_table: OpenTable,
-) -> None:
+def burying(open_table: OpenTable) -> Table:
+    """A table of Whitehouse at which the viewer has bid the most and is to bury."""
     table = asked(open_table)
     while table.match.state.phase != "bury":
         seen = table.session.seen
         high = max(seen.legal(), key=lambda move: int("0" + "".join(filter(str.isdigit, seen.write(move)))))
         table.scene.play(high)
         table.settle()
+    return table
+
+
+def test_a_card_dropped_on_a_spot_of_the_kitty_is_shown_there_until_it_is_clicked(
+    open_table: OpenTable,
+) -> None:
+    table = burying(open_table)
     raised = table.scene.raised
     spots = table.scene.view.free_spots(next(z for z in table.scene.picture.zones if z.place == "bury"))
     for code, spot in zip(table.hand()[-6:], spots, strict=True):
@@ -400,12 +406,7 @@ def test_a_card_dropped_on_a_spot_of_the_kitty_is_shown_there_until_it_is_clicke
 
 
 def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(open_table: OpenTable) -> None:
-    table = asked(open_table)
-    while table.match.state.phase != "bury":
-        seen = table.session.seen
-        high = max(seen.legal(), key=lambda move: int("0" + "".join(filter(str.isdigit, seen.write(move)))))
-        table.scene.play(high)
-        table.settle()
+    table = burying(open_table)
     seen = table.session.seen
     moves = sorted(seen.write(move) for move in seen.legal())
     hints = table.scene.hints
@@ -425,6 +426,16 @@ def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(ope
     table.press(pygame.K_RETURN)
     table.settle()
     assert sum(card is not None for card in table.session.seen.zones()["hand.0"]) <= 12
+
+
+def test_a_hint_while_burying_raises_what_was_weighed_together(open_table: OpenTable) -> None:
+    table = burying(open_table)
+    seen = table.session.seen
+    moves = [Advised(seen.write(move), Reason("It holds few votes."), 0.5) for move in seen.legal()]
+    left = len(moves) - 12
+    advice = Advice((moves[-1], *moves[:-1]), 40, together=tuple(moves[-left:-1]))
+    table.scene.hints.show(advice)
+    assert {f"bury {code}" for code in table.scene.raised.keys} == advice.in_one_go
 
 
 @pytest.mark.parametrize("game", list(GAMES))

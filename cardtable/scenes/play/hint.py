@@ -185,7 +185,9 @@ class Hints:
         self._asked = self._context.ask
         self._unmark()
         assert self._advice is not None  # there is something to point at
-        move, *others = [self._context.session.seen.read(found.move) for found in self._advice.moves]
+        best, *lesser = self._advice.moves
+        read = self._context.session.seen.read
+        move, *others = [read(found.move) for found in (best, *self._advice.together, *lesser)]
         if self._kept:
             self._keys = list(self._hands.raised.keys)
             named = self._hands.offered.named(move)

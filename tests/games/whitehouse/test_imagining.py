@@ -141,6 +141,24 @@ def test_a_decided_hand_is_played_by_the_policys_first_choice() -> None:
     assert decided > 3
 
 
+def test_what_is_advised_to_bury_is_what_was_imagined_after_the_first_card() -> None:
+    for seed in range(4):
+        state = played(seed, lambda state: state.phase == "bury")
+        (bidder,) = state.to_act
+        seen = view(state)
+        for move in seen.legal():
+            together = GUIDE.together(seen, move)
+            after = state.copy()
+            for buried in (move, *together):
+                assert after.why_not(bidder, buried) is None
+                after.apply(bidder, buried)
+            imagined = state.copy()
+            imagined.apply(bidder, move)
+            while imagined.phase == "bury":
+                imagined.apply(bidder, policy.choose(view(imagined), Random(0)))
+            assert after == imagined
+
+
 def test_burying_all_at_once_is_burying_one_by_one() -> None:
     for seed in range(4):
         state = played(seed, lambda state: state.phase == "bury")

@@ -9,11 +9,17 @@ from cardtable.viewmodel.picture import Sitter
 from tests.games.whitehouse.desk import contract, trick, whitehouse
 
 
+def table_of_four() -> WhitehouseTable:
+    sitters = [Sitter(name, "ann", person=True) for name in ("Ann", "Ben", "Cleo", "Dan")]
+    return WhitehouseTable(sitters, whitehouse().settle(4, {"jokers": False}))
+
+
 @pytest.mark.parametrize(
     ("bid", "seat", "tag"),
     [
         (270, 0, "You need 270"),
-        (270, 1, "They need 270, you 269"),
+        (270, 1, "They need 270 with the kitty, you 269"),
+        (270, 2, "You need 270 with the kitty"),
         (530, 0, "530 is out of reach"),
         (530, 1, "530 is out of reach"),
     ],
@@ -21,8 +27,25 @@ from tests.games.whitehouse.desk import contract, trick, whitehouse
 def test_a_bid_that_cannot_be_made_anymore_is_needed_no_more(bid: int, seat: int, tag: str) -> None:
     state = contract(0, "C", bid, dealer=0, hands={0: "3H 2H 2C 3C", 1: "KH", 2: "5H 4H", 3: "6H"})
     trick(state, "KH 5H 6H 2H")
-    sitters = [Sitter(name, "ann", person=True) for name in ("Ann", "Ben", "Cleo", "Dan")]
-    table = WhitehouseTable(sitters, whitehouse().settle(4, {"jokers": False}))
+    table = table_of_four()
     race = table.picture(state.observe(seat), seat, ()).race
     assert race is not None
     assert race.tag == tag
+
+
+def test_the_bar_says_that_buried_votes_are_missing_to_those_who_do_not_know_them() -> None:
+    state = contract(0, "C", 270, dealer=0, hands={0: "3H 2H 2C 3C", 1: "KH", 2: "5H 4H", 3: "6H"})
+    table, missing = table_of_four(), "What Ann buried counts, too, but is not in the bar"
+    told = {seat: table.picture(state.observe(seat), seat or 0, ()).about["race"] for seat in (None, 0, 1, 2)}
+    assert [missing in note.more for note in told.values()] == [True, False, True, True]
+    bar = table.picture(state.observe(1), 1, ()).race
+    assert bar is not None
+    assert bar.votes == (0, 0), "and their number is told to nobody else"
+
+
+@pytest.mark.parametrize(("seat", "told"), [(0, False), (1, True), (2, False), (3, True)])
+def test_who_defends_for_the_first_time_is_told_what_for(seat: int, told: bool) -> None:
+    state = contract(0, "C", 270, dealer=0, hands={0: "3H 2H 2C 3C", 1: "KH", 2: "5H 4H", 3: "6H"})
+    while state.to_act != (seat,):
+        state.apply(state.to_act[0], state.legal(state.to_act[0])[0])
+    assert ("defend" in table_of_four().tips(state.observe(seat))) == told

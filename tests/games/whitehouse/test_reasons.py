@@ -11,8 +11,10 @@ from cardtable.ai.coach import doubt
 from cardtable.ai.search import Budget
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
+from cardtable.games.kit.phrases import times_text
 from cardtable.games.whitehouse.players.bidding import SOUND
 from cardtable.games.whitehouse.players.policy import PLAYERS
+from cardtable.games.whitehouse.players.reasons import SIX
 from cardtable.games.whitehouse.players.valuing import best_trump, chance, spread, worth
 from cardtable.games.whitehouse.rules.moves import PASS, TRUMP
 from cardtable.games.whitehouse.rules.state import WhitehouseState
@@ -40,6 +42,27 @@ def after_hearts() -> WhitehouseState:
     state = contract(0, "S", dealer=3, hands=hands)
     trick(state, "AH 2C 2H 4H")
     return state
+
+
+def test_a_risky_bid_is_told_beside_what_passing_loses_where_the_others_are_about_to_win() -> None:
+    state = dealt(hands={0: "KS QS 9S 8S 7S KH 9H 8H 4D 3D 5C 4C"}, target=3)
+    view = state.observe(0)
+    often = times_text(chance(best_trump(view)[1], 380, state.setup) - (SOUND - SIX))
+    words = f" 380 is made only {often}, but if they make a bid, they win the match."
+    match = "It leaves trump to others, and they win the match if they make their bid."
+    for scores, told in (((0, 1), False), ((0, 2), True), ((2, 0), False)):
+        state.scores = scores
+        assert better(state, "bid 380", "pass").endswith(words) == told
+        assert (worse(state, "pass", "bid 380") == match) == told
+
+
+def test_another_trump_than_the_hint_for_the_bid_counted_on_is_told_as_such() -> None:
+    state = dealt(hands={0: GOOD})
+    bid_by(state, 0, 380)
+    assert better(state, "trump S", "trump H").startswith("You hold 6 spades with Ace and King")
+    assert better(state, "trump H", "trump S") == (
+        "For the bid, we counted on spades; over many hands, you do better with 2 hearts with Ace and King."
+    )
 
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
@@ -488,7 +511,7 @@ UNDECIDED = (
 def test_the_coach_asks_before_a_trump_or_votes_go_where_the_partner_wins(move: str, question: str) -> None:
     state = start(target=3)
     play(state, cut_for(0), *UNDECIDED)
-    advice = advise(PLAYERS, state.observe(3), Random("coach"), Budget(400, 60.0), move)
+    advice = advise(PLAYERS, state.observe(3), Random("coach 2"), Budget(400, 60.0), move)
     assert advice.best.move == "play 7D"
     against = doubt(advice, move)
     assert against is not None

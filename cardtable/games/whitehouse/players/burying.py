@@ -80,5 +80,15 @@ def plan(view: WhitehouseView) -> int:
     return cards[most]
 
 
+def rest(view: WhitehouseView, card: int) -> int:
+    """Return all further cards of the best plan once a card is buried, as a mask."""
+    assert view.seat is not None
+    table, counts = view.table.copy(), [*view.counts]
+    table.hands[view.seat] &= ~(1 << card)
+    table.kitty |= 1 << card
+    counts[view.seat] -= 1
+    return plan(WhitehouseView(view.seat, table, tuple(counts), view.kitty_count + 1))
+
+
 def _together(one: list[float], other: list[float]) -> list[float]:
     return [max(one[first] + other[count - first] for first in range(count + 1)) for count in range(len(one))]

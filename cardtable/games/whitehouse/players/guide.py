@@ -4,15 +4,17 @@ from math import erf
 from typing import Any, Final
 
 from cardtable.ai.guide import Guide, Worlds
+from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.players import burying
 from cardtable.games.whitehouse.players.bidding import foes_to_speak, lowest_bid
 from cardtable.games.whitehouse.players.card_facts import CardFacts
 from cardtable.games.whitehouse.players.card_knowledge import RENEGES, settled
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.kernel import play_hand
-from cardtable.games.whitehouse.rules.moves import CARDS, PASS
+from cardtable.games.whitehouse.rules.moves import BURY, CARDS, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 
@@ -70,6 +72,13 @@ class WhitehouseGuide(Guide):
         if seen.phase != "play" or seen.table.trick or not isinstance(move, int) or move >= CARDS:
             return False
         return CardFacts(seen).is_high(move)
+
+    def together(self, seen: Observation, move: Move) -> list[Move]:
+        """Return the other cards that the policy buries after the first one."""
+        assert isinstance(seen, WhitehouseView)
+        if seen.phase != "bury" or not isinstance(move, int):
+            return []
+        return [BURY + card for card in cards_in(burying.rest(seen, move - BURY))]
 
     def pointless(self, seen: Observation, move: Move) -> bool:
         """Return whether the move bids more than is needed, though no opponent can outbid it.

@@ -120,6 +120,16 @@ def _with_partner(view: WhitehouseView) -> bool:
     return table.bidder != NOBODY and view.seat is not None and side[table.bidder] == side[view.seat]
 
 
+def _others_may_win(view: WhitehouseView) -> bool:
+    """Return whether the others win the match with the contract, and passing leaves it to them."""
+    table = view.table
+    agreed = table.setup
+    assert view.seat is not None
+    own = agreed.side_of[view.seat]
+    most = max(score for side, score in enumerate(table.scores) if side != own)
+    return agreed.partnership and most + 1 >= agreed.target and not _with_partner(view)
+
+
 def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
     votes, _suit = _expected(view)
     if bid == PASS:
@@ -133,6 +143,10 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         yield Reason(
             _("Everyone else passed, so you must bid: {bid} is easier to make than {other}.").format(**values)
         )
+    likely = _likely(view, bid)
+    if other == PASS and likely < SEVEN and _others_may_win(view):
+        words = _("{expect} {bid} is made only {often}, but if they make a bid, they win the match.")
+        yield Reason(words.format(often=times_text(likely), **values))
     if votes >= bid:
         yield Reason(_likely_made(view, bid, other, values))
     elif other == PASS:
@@ -181,6 +195,8 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
     votes, suit = _expected(view)
     values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "best": best}
     if bid == PASS:
+        if _others_may_win(view):
+            yield Reason(_("It leaves trump to others, and they win the match if they make their bid."))
         if view.table.setup.partnership and votes >= best and _likely(view, best) < SEVEN:
             yield Reason(_("It leaves trump to others, and they mostly make their bid."))
         if votes >= best:
@@ -242,6 +258,13 @@ def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reaso
     suit, second = move - TRUMP, other - TRUMP
     agreed = view.table.setup
     votes, less = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, second, agreed))
+    counted, _value = best_trump(view)
+    if suit != counted:  # what a hint about the bid named
+        yield Reason(
+            _("For the bid, we counted on {counted}; over many hands, you do better with {cards}.").format(
+                counted=suit_name(SUITS[counted]), cards=_holds(view, suit)
+            )
+        )
     if votes > less:
         yield Reason(
             _("You hold {cards}: about {votes} votes; with {other} about {less}.").format(

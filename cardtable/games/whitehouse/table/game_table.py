@@ -108,7 +108,13 @@ class WhitehouseTable(TrickTable):
         if table.bidder != NOBODY:
             side = self.narrator.side_names[self.side_of(table.bidder)]
             more = _("The line with the bid is at {votes}: what {side} must take, counted from their end.")
-            more = more.format(votes=table.bid, side=side)
+            if race.hides_kitty(_view(view)):
+                more = _(
+                    "The line with the bid is at {votes}: what {side} must take, counted from their end. "
+                    "What {name} buried counts, too, but is not in the bar until the hand is over: "
+                    "only {name} knows it."
+                )
+            more = more.format(votes=table.bid, side=side, name=self.names[table.bidder])
         kitty = _(
             "The bidder takes these cards and buries the same number. Their votes count for the bidder."
         )

@@ -14,6 +14,11 @@ TO_WIN: Final = 270
 ALL_VOTES: Final = 538
 
 
+def hides_kitty(view: WhitehouseView) -> bool:
+    """Return whether cards are buried whose votes the viewer does not know yet."""
+    return view.phase in ("challenge", "play") and not view.kitty_open
+
+
 def buried(view: WhitehouseView, seat: int) -> int:
     """Return the votes that the viewer has buried at `seat` and only the viewer knows."""
     table = view.table
@@ -78,8 +83,14 @@ def _tag(
             return _("{votes} is out of reach").format(votes=table.bid)
     if common:
         return _("Bid {votes}").format(votes=table.bid)
+    hidden = hides_kitty(view)
     if not theirs:
-        return _("You need {votes}").format(votes=table.bid)
-    if len(narrator.sides) == 2:
-        return _("They need {votes}, you {rest}").format(votes=table.bid, rest=ALL_VOTES - table.bid + 1)
-    return _("{name} needs {votes}").format(name=narrator.names[table.bidder], votes=table.bid)
+        words = _("You need {votes} with the kitty") if hidden else _("You need {votes}")
+    elif len(narrator.sides) == 2:
+        words = _("They need {votes}, you {rest}")
+        if hidden:
+            words = _("They need {votes} with the kitty, you {rest}")
+    else:
+        words = _("{name} needs {votes} with the kitty") if hidden else _("{name} needs {votes}")
+    name = narrator.names[table.bidder]
+    return words.format(votes=table.bid, rest=ALL_VOTES - table.bid + 1, name=name)

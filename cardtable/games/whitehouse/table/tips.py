@@ -78,6 +78,8 @@ def _contract(view: WhitehouseView) -> Iterator[str]:
         return
     if table.bids[seat] > PASS:
         yield "outbid"
+    if table.setup.partnership:
+        yield "defend"
 
 
 def _partner_wins(view: WhitehouseView) -> bool:
