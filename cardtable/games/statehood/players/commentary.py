@@ -65,9 +65,10 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
             return _("{name} played {votes}, more than {standing}.").format(
                 name=name, votes=votes_text(total), standing=standing
             )
-        return _("{name} played {votes}, which do not beat {standing}.").format(
-            name=name, votes=votes_text(total), standing=standing
-        )
+        line = _("{name} played {votes}, which do not beat {standing}.")
+        if total == declaration.standing:
+            line = _("{name} played {votes} as well, but in a tie the first to show them wins.")
+        return line.format(name=name, votes=votes_text(total), standing=standing)
     return _("{name} thought {points} worth {votes}: more than {standing}, for now.").format(
         name=name, votes=votes_text(total), standing=standing, points=points_of(declaration.card)
     )
