@@ -71,7 +71,7 @@ class Announcer:
 
     def _forced(self, seat: int) -> Banner:
         return Banner(
-            _("Puerto Rico must come out"),
+            _("Puerto Rico must be declared"),
             _(
                 "The deck is used up: {name} must declare Puerto Rico and defend it with the whole hand. "
                 "Each other player plays six cards against it. The most votes win it."
