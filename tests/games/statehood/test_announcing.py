@@ -37,7 +37,7 @@ def test_what_decides_waits_for_people_and_an_award_for_those_who_fought(persons
         after = match.state.observe(0)
         for moment in table.banners(before, events, after, 0):
             if "Puerto Rico" in moment.title:
-                decides = "must come out" not in moment.title
+                decides = "must be declared" not in moment.title
                 assert not decides or re.search(r"votes.* \S*\d+(: |\. \w+ gets )6 points\.", moment.line), (
                     moment.line
                 )

@@ -261,6 +261,17 @@ def test_a_discard_is_told_by_the_six_cards_that_fight_for_puerto_rico() -> None
     assert better(gone, "discard 4C", "discard 9D").startswith("It hardly matters")
 
 
+def test_after_the_hand_a_declaration_of_puerto_rico_is_explained() -> None:
+    state = dealt(2, {0: "8H JS JC 10S 10H QH 9D", 1: "2D 2H 2C 3D 3H 3S 3C"}, up="4D")
+    line = state.read(0, "declare 8H")
+    told = policy.tell_all(state.observe(0), line, "Dolley")
+    assert told.startswith("Dolley expected 66 votes to win Puerto Rico about "), told
+    empty_deck(state, left=1)
+    play(state, "0 draw", "0 discard *VI")
+    told = policy.tell_all(state.observe(0), line, "Dolley")
+    assert told == "Dolley had to: the deck was empty. That hand had 66 votes."
+
+
 def test_what_cannot_be_beaten_makes_no_difference() -> None:
     state = dealt(2, {0: "8H AS AH AD AC KC KD", 1: "2D 2H 2C 3D 3H 3S 3C"}, up="4D")
     play(state, "0 declare 8H")

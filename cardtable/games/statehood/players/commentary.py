@@ -6,7 +6,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import points_text, votes_text
 from cardtable.games.statehood.players.evaluation import Evaluation
-from cardtable.games.statehood.players.move_facts import Facts, points_of
+from cardtable.games.statehood.players.move_facts import Facts, often, points_of
 from cardtable.games.statehood.rules.moves import (
     DECK,
     DECLARABLE,
@@ -65,9 +65,10 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
             return _("{name} played {votes}, more than {standing}.").format(
                 name=name, votes=votes_text(total), standing=standing
             )
-        return _("{name} played {votes}, which do not beat {standing}.").format(
-            name=name, votes=votes_text(total), standing=standing
-        )
+        line = _("{name} played {votes}, which do not beat {standing}.")
+        if total == declaration.standing:
+            line = _("{name} played {votes} as well, but in a tie the first to show them wins.")
+        return line.format(name=name, votes=votes_text(total), standing=standing)
     return _("{name} thought {points} worth {votes}: more than {standing}, for now.").format(
         name=name, votes=votes_text(total), standing=standing, points=points_of(declaration.card)
     )
@@ -119,9 +120,10 @@ def tell_all(seen: StatehoodView, move: int, name: str) -> str:
             name=name, votes=votes_text(facts.standing), cards=facts.named(cheapest & DECK)
         )
     if move == DECLARE_PUERTO_RICO:
-        return _("{name} defended Puerto Rico with {votes}.").format(
-            name=name, votes=votes_text(facts.defence)
-        )
+        line = _("{name} expected {votes} to win Puerto Rico {often}.")
+        if seen.table.forced:
+            line = _("{name} had to: the deck was empty. That hand had {votes}.")
+        return line.format(name=name, votes=votes_text(facts.defence), often=often(facts.chance(move)))
     if move in (TAKE, DRAW):
         if facts.lowest < 0:
             return _("{name} held only territories.").format(name=name)

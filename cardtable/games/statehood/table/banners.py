@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.engine.events import Event, Said, Scored, Won
 from cardtable.games.kit.phrases import listed, points_text
-from cardtable.games.statehood.rules.moves import CODES
+from cardtable.games.statehood.rules.moves import CODES, codes_in
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import Declaration
@@ -71,7 +71,7 @@ class Announcer:
 
     def _forced(self, seat: int) -> Banner:
         return Banner(
-            _("Puerto Rico must come out"),
+            _("Puerto Rico must be declared"),
             _(
                 "The deck is used up: {name} must declare Puerto Rico and defend it with the whole hand. "
                 "Each other player plays six cards against it. The most votes win it."
@@ -91,8 +91,10 @@ class Announcer:
         line = self._fought(after, found, won)
         bonus = others_prizes(after) if held else 0
         if bonus:
-            more = _("{points} more for prizes that others held: {cards}.").format(
-                points=points_text(territory_points(bonus)), cards=self._cards.among(bonus)
+            more = _("Others still had {cards} in hand: {points} more for {winner}.").format(
+                cards=listed([self._cards.said(code) for code in codes_in(bonus)]),
+                points=points_text(territory_points(bonus)),
+                winner=self._names[won.seat],
             )
             line = f"{line} {more}"
         elif held:
@@ -134,6 +136,10 @@ class Announcer:
         ]
         if len(challenges) > 1:
             line = _("{name} had {votes} votes, {others}. {winner} gets {points}.")
+            if sum(total(cards) == found.shown.standing for cards in laid) > (won.seat != declarer):
+                line = _(
+                    "{name} had {votes} votes, {others}. In the tie, {winner} was first and gets {points}."
+                )
             return line.format(
                 name=self._names[declarer],
                 votes=found.defence,
@@ -143,5 +149,7 @@ class Announcer:
             )
         kept = won.seat == declarer
         line = _("{defence} votes held against {votes}") if kept else _("{votes} votes beat {defence}")
+        if found.defence == found.votes:
+            line = _("{defence} votes held against {votes}, as a tie goes to the holder")
         told = line.format(defence=found.defence, votes=found.votes)
         return _("{told}: {points}.").format(told=told, points=points)

@@ -244,15 +244,13 @@ def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> t
         )
     others = [seat for seat in range(len(names)) if seat != shown.winner]
     second = max(others, key=lambda seat: _strength(shown, seat, votes))
+    most, less = _strength(shown, shown.winner, votes), _strength(shown, second, votes)
+    line = _("{votes} votes beat {other}'s {less}. {name} gets {points}.")
+    if most == less:  # the declarer, who wins ties, has fewer
+        line = _("{name} and {other} tied with {votes} votes. {name} played first and gets {points}.")
     return (
         _("{name} wins Puerto Rico").format(name=names[shown.winner]),
-        _("{votes} votes beat {other}'s {less}. {name} gets {points}.").format(
-            votes=_strength(shown, shown.winner, votes),
-            less=_strength(shown, second, votes),
-            other=names[second],
-            name=names[shown.winner],
-            points=points,
-        ),
+        line.format(votes=most, less=less, other=names[second], name=names[shown.winner], points=points),
     )
 
 
