@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,8 +25,9 @@ from cardtable.scenes.times import today
 from cardtable.storage.settings import Settings
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, painted
+from cardtable.table.pads import Pads
 from cardtable.table.sets import Chosen
-from cardtable.table.theme import Theme
+from cardtable.table.theme import PadKind, Theme
 from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host
 
@@ -92,6 +94,7 @@ class App:
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen
         self.keyed = False
+        self.pads = Pads()
         self._held: set[int] = set()
         self._told: set[str] = set()
         self._library = library
@@ -204,6 +207,10 @@ class App:
         if self.settings.music or self._sound is not None:
             self.sound.accompany(at_table=any(scene.music for scene in self.scenes))
 
+    def rumble(self) -> None:
+        """Rumble the pad used last, if there is one."""
+        self.pads.rumble()
+
     def wake(self) -> None:
         """Ask for a frame from any thread."""
         self.host.wake()
@@ -249,7 +256,8 @@ class App:
     def pause_ms(self) -> float:
         """Return the milliseconds until something must be done if no event comes."""
         now = self.clock()
-        due = min(now + REST_MS, self._quiet_at, self.frames.next(), self._resize_at or math.inf)
+        resized = self._resize_at or math.inf
+        due = min(now + REST_MS, self._quiet_at, self.frames.next(), self.pads.due, resized)
         return max(0.0, due - now)
 
     def _pause(self) -> None:
@@ -261,7 +269,7 @@ class App:
 
     def step(self) -> None:
         """Handle the events and, if something changed or moves and it is time, show a frame."""
-        for event in self.host.events():
+        for event in self.pads.heard(self.host.events(), self.clock()):
             self.dispatch(event)
             if not self.running:
                 return
@@ -277,6 +285,7 @@ class App:
         elif now >= self._quiet_at:
             self._quiet_at = math.inf
             give_back()
+            self.host.find_pads()  # the first frames wait for none
 
     def frame(self) -> None:
         """Advance time and show the screen."""
@@ -350,6 +359,8 @@ class App:
 
     def _taken(self, event: Event) -> bool:
         self.keyed = event.type == pygame.KEYDOWN or (self.keyed and event.type not in _POINTER)
+        if event.type == pygame.KEYDOWN or event.type in _POINTER:
+            self._show_signs(self.pads.kind if hasattr(event, "pad") else None)
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -360,6 +371,12 @@ class App:
             self._held.add(event.key)
         taken = self.notices.handle(event) or self.scene.handle(event)
         return taken or (event.type == pygame.KEYDOWN and self._own_key(event))
+
+    def _show_signs(self, pad: PadKind | None) -> None:
+        """Show on buttons the signs of the pad in use, or for None the keys."""
+        if pad != self.theme.pad:
+            self.theme = replace(self.theme, pad=pad)
+            self.refresh()
 
     def _own_key(self, event: Event) -> bool:
         """Handle the keys that mean the same everywhere; return whether it was one."""
@@ -421,7 +438,7 @@ class App:
         return self._sets.theme(self.host.surface.get_size(), self.settings)
 
     def _retheme(self) -> None:
-        theme = self._themed()
+        theme = replace(self._themed(), pad=self.theme.pad)
         if theme != self.theme:
             self.theme = theme
             clear_all(theme.size)

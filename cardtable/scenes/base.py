@@ -86,6 +86,9 @@ class Services(Protocol):
     def refresh(self) -> None:
         """Ask for a frame after a change that no event or tick reported."""
 
+    def rumble(self) -> None:
+        """Rumble the game pad used last, if there is one."""
+
     def wake(self) -> None:
         """Ask for a frame from any thread."""
 

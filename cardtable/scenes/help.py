@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 from pygame.event import Event
@@ -13,8 +13,12 @@ from cardtable.i18n import N_, _
 from cardtable.scenes.base import Services
 from cardtable.scenes.reading import ReadingSheet
 from cardtable.scenes.rulebook import OVERVIEW, Help, clause_text, read_rules
+from cardtable.table.pad_signs import Control, name_of
+from cardtable.table.theme import Theme
 from cardtable.table.widgets import Block, Button, Widget
 from cardtable.table.widgets.button import same_key
+
+_NAMED: Final[tuple[Control, ...]] = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "start", "back", "l3", "r3")
 
 
 class HelpScene(ReadingSheet):
@@ -26,7 +30,7 @@ class HelpScene(ReadingSheet):
 
     def __init__(self, app: Services, wanted: Help) -> None:
         """Make it."""
-        super().__init__(app, _blocks(wanted))
+        super().__init__(app, _blocks(wanted, app.theme))
         self.help = wanted
         self.game = wanted.game
         self.clause = wanted.clause
@@ -54,7 +58,7 @@ class HelpScene(ReadingSheet):
         return super().handle(event)
 
 
-def _blocks(wanted: Help) -> list[Block]:
+def _blocks(wanted: Help, theme: Theme) -> list[Block]:
     """The text of the sheet."""
     found = [Block("text", wanted.aim)]
     if wanted.sentence:
@@ -66,13 +70,34 @@ def _blocks(wanted: Help) -> list[Block]:
             Block("item", f"**{part.title}**: {part.line}" if part.line else part.title)
             for part in wanted.parts
         ]
-    found.append(Block("heading", _("Keys")))
+    found += _pad(theme) if theme.pad is not None else _keys(wanted)
+    found.append(Block("heading", _("The small buttons")))
+    found += [Block("item", words, icon=icon) for icon, words in wanted.tools]
+    return found
+
+
+def _keys(wanted: Help) -> list[Block]:
+    """What the keys do now."""
     words = (
         _("**Left** and **Right** choose a card, **Enter** plays it, **Down** or **Tab** goes to buttons."),
         _("**Esc** puts raised cards back. With none raised, it pauses the game."),
     )
-    found += [Block("item", line) for line in words]
-    found += [Block("item", f"**{key}**: {label}") for key, label in wanted.keys]
-    found.append(Block("heading", _("The small buttons")))
-    found += [Block("item", words, icon=icon) for icon, words in wanted.tools]
-    return found
+    found = [Block("heading", _("Keys")), *(Block("item", line) for line in words)]
+    return found + [Block("item", f"**{key}**: {label}") for key, label in wanted.keys]
+
+
+def _pad(theme: Theme) -> list[Block]:
+    """What the controls of a game pad do."""
+    words = (
+        _("The left stick or the arrows choose a card, **{a}** plays it or presses a button."),
+        _("**{lb}** and **{rb}** go from the cards to the buttons and back."),
+        _("**{x}** picks a card up or puts it down, where several are played together."),
+        _("**{b}** puts raised cards back. With none raised, it pauses the game, as **{start}** does."),
+        _("**{y}** gives a hint, **{l3}** shows a card large, **{back}** opens this page."),
+        _("**{lt}**, **{rt}** and the right stick turn pages, **{r3}** opens the rules."),
+    )
+    names = {control: name_of(theme, control) for control in _NAMED}
+    return [
+        Block("heading", _("Game pad")),
+        *(Block("item", line.format(**names)) for line in words),
+    ]

@@ -319,7 +319,8 @@ class MenuScene(FormScene):
         version = _("Version {number}").format(number=__version__)
         end = write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
         middle = (self.atlas.rect.right + end.left) // 2, frame.y(952)
-        write(out, theme, "      ".join(hints), "regular", small, dim, middle, "centre")
+        if theme.pad is None:
+            write(out, theme, "      ".join(hints), "regular", small, dim, middle, "centre")
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the badges, which no ring may cut."""

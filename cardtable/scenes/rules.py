@@ -151,6 +151,8 @@ class RulesScene(FormScene):
 
     def _search_key(self, event: Event) -> bool:
         typing = self.group.focus is self.entry
+        if self.entry.spells:
+            return False
         back = bool(event.mod & pygame.KMOD_SHIFT)
         asked = event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if asked or (event.key == pygame.K_SLASH and not typing):

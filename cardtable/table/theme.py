@@ -14,6 +14,8 @@ from typing import Final, Literal, NamedTuple, get_args
 from cardtable.table.palette import NAVY, STANDARD, Cloth, Colour, TableSet, rgb, table
 
 PaletteName = Literal["standard", "safe"]
+PadKind = Literal["xbox", "playstation", "nintendo"]
+"""Whose signs the buttons of a game pad have."""
 
 DESIGN_SIZE: Final = (1600, 1000)
 MINIMUM_SIZE: Final = (1024, 640)
@@ -50,12 +52,15 @@ class Theme:
     four_colour: on the standard palette, whether diamonds and clubs have colors of their own; None: only in a
     game whose suits rank, see ``ranked``.
     look: the table set that the player has chosen; None for the usual look.
+    pad: whose signs are shown in place of keys, while a game pad is used; None otherwise. No size or color
+    depends on it, so it is no part of a cache key.
     """
 
     size: tuple[int, int] = DESIGN_SIZE
     palette: PaletteName = "standard"
     four_colour: bool | None = None
     look: TableSet | None = None
+    pad: PadKind | None = field(default=None, compare=False)
     u: float = field(init=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -23,6 +23,7 @@ from pygame.event import Event
 
 from cardtable.i18n import _
 from cardtable.resources import asset
+from cardtable.table import pads
 from cardtable.table.shrunk import Shrunk, shrunk
 from cardtable.table.theme import MINIMUM_SIZE
 
@@ -57,6 +58,9 @@ class Host(Protocol):
 
     def set_full_screen(self, on: bool) -> None:
         """Fill the screen, or go back to a window."""
+
+    def find_pads(self) -> None:
+        """Look for game pads from now on; calling it again does nothing."""
 
     def wake(self) -> None:
         """End a wait; may be called from any thread."""
@@ -143,6 +147,10 @@ class Window:
                 _set_mode(self._size, pygame.RESIZABLE)  # leave full screen first, then set the size
             _set_minimum(MINIMUM_SIZE)
 
+    def find_pads(self) -> None:
+        """Look for game pads from now on; calling it again does nothing."""
+        pads.start()
+
     def wake(self) -> None:
         """End a wait; may be called from any thread."""
         if pygame.display.get_init():
@@ -205,6 +213,9 @@ class Offscreen:
     def set_full_screen(self, on: bool) -> None:
         """Record the wish."""
         self.full_screen = on
+
+    def find_pads(self) -> None:
+        """Find none."""
 
     def wake(self) -> None:
         """Count the calls."""

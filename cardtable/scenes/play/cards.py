@@ -29,6 +29,7 @@ from cardtable.table.gestures import (
 )
 from cardtable.table.hud import draw_slot, key_height
 from cardtable.table.laying import HAND
+from cardtable.table.pad_signs import shown_key
 from cardtable.table.widgets import Widget
 from cardtable.viewmodel.picture import Note
 from cardtable.viewmodel.prompts import Spot
@@ -178,6 +179,10 @@ class CardHands:
             if places:
                 place = min(places, key=lambda place: abs(place - (self._place or 0)))
                 self._gestures.focus(own[place])
+
+    def stops(self) -> list[Widget]:
+        """The empty places where the keyboard can stop."""
+        return self._empty.stops(self._choose)
 
     def begin(self) -> None:
         """Begin a question: the card that still has the keyboard was not asked about."""
@@ -446,7 +451,7 @@ class CardHands:
         boxes = self._context.key_boxes
         boxes.clear()
         for key, spot in self.offered.spots.items():
-            if spot.letter and not spot.reason and key in self._view.sprites:
+            if shown_key(theme, spot.letter) and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
                 # The middle of a card's foot holds its name.
                 x, y = pose.x + pose.width / 2 - high * 0.52, pose.y + pose.height / 2 - high * 0.25

@@ -99,7 +99,9 @@ class Input:
         return (self._key if keyed else self._pointer)(event) or used
 
     def _key(self, event: Event) -> bool:
-        group = self._context.group
+        group, panel = self._context.group, self._context.panel
+        if isinstance(panel, SecretChoicePanel) and panel.by_pad(event):
+            return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._hands.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key == pygame.K_ESCAPE:
@@ -111,7 +113,7 @@ class Input:
             group.give(None)  # from the small buttons to the cards
         if self._hints.takes(event, self._context.app.now()) or self._question.takes(event):
             return True
-        if isinstance(self._context.panel, SecretChoicePanel) and group.handle(event):
+        if isinstance(panel, SecretChoicePanel) and group.handle(event):
             return True
         if group.focus is None and self._hands.key(event):
             return True
@@ -119,6 +121,11 @@ class Input:
             return self._hands.leave(event.key, self._question.actions.widgets)
         if group.focus is None and event.key in ACT_KEYS:
             return self._act()
+        return self._to_buttons(event)
+
+    def _to_buttons(self, event: Event) -> bool:
+        """Pass a key to the buttons; the cards get what has no use there."""
+        group = self._context.group
         if group.handle(event):
             return True
         if event.key in ARROWS and self._context.asks_cards:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -14,14 +15,28 @@ from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.layout import Zone
+from cardtable.table.pad_signs import shown_key
 from cardtable.table.theme import Theme
-from cardtable.table.widgets.button import same_key
+from cardtable.table.widgets import Widget
+from cardtable.table.widgets.button import Pressable, same_key
 from cardtable.table.widgets.label import key_cap
 from cardtable.viewmodel.prompts import Spot
 
 _BUTTON = 1
 _CAP = 24
 """Height of a key cap, in units."""
+
+
+class PlaceFocus(Pressable):
+    """An empty place where the keyboard can stop; the table draws it, and clicks go to the place itself."""
+
+    def meets(self, at: tuple[int, int]) -> bool:
+        """Never be under the pointer."""
+        return False
+
+    def ring_radius(self, theme: Theme) -> float:
+        """Radius of a card's corners, in pixels."""
+        return 0.06 * self.rect.h
 
 
 class EmptyPlaces:
@@ -46,6 +61,15 @@ class EmptyPlaces:
         """The box of a place in the window."""
         return self._context.layout.zone(place).target(self._context.app.theme.size)
 
+    def stops(self, choose: Callable[[Spot], None]) -> list[Widget]:
+        """Where the keyboard can stop among them; Enter and Space there call `choose`."""
+        found: list[Widget] = []
+        for place, spot in self.spots.items():
+            stop = PlaceFocus(partial(choose, spot), f"place:{place}")
+            stop.lay(self.rect(place))
+            found.append(stop)
+        return found
+
     def key(self, event: Event) -> Spot | None:
         """The place whose letter was pressed, or None."""
         found = (spot for spot in self.spots.values() if spot.letter and means(event, spot.letter))
@@ -66,7 +90,7 @@ class EmptyPlaces:
         return [
             draw_key(out, theme, spot.letter, self.rect(place).center, ground)
             for place, spot in self.spots.items()
-            if spot.letter
+            if shown_key(theme, spot.letter)
         ]
 
 

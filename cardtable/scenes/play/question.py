@@ -83,6 +83,8 @@ class Question:
         if context.ask is not None:
             context.line = ""
             context.hear("turn")
+            if len(context.session.people) > 1:
+                context.app.rumble()
         self.coach.begin()
 
     def stay(self, after: Ask | None) -> None:

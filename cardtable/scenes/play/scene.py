@@ -346,7 +346,7 @@ class PlayScene(Scene):
         self.raised.refresh()
         answers = self.question.lay()
         self.tools.lay(self.app.theme, self.context.layout)
-        self.group.set([*answers, *self.tools.widgets])
+        self.group.set([*answers, *self.hands.stops(), *self.tools.widgets])
         self.hands.offer()
 
     def _hand_over(self, seat: int) -> None:

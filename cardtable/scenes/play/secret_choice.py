@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from pygame import Rect
 from pygame.event import Event
@@ -13,10 +13,11 @@ from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
-from cardtable.table.theme import Theme
+from cardtable.table.pad_signs import Control
+from cardtable.table.theme import PadKind, Theme
 from cardtable.table.widgets import Widget, row, write
 from cardtable.table.widgets.button import Pressable, same_key
-from cardtable.table.widgets.label import key_cap
+from cardtable.table.widgets.label import key_cap, pad_cap
 from cardtable.viewmodel.prompts import SecretChoice, SecretChooser
 
 PlayFor = Callable[[Move, int], None]
@@ -26,24 +27,37 @@ _WIDE, _HIGH, _LEAST_HIGH = 740, 400, 360
 _HEAD = 118
 _FACE = 78
 _TILE = 118
+_HALVES: Final[Sequence[Sequence[Control]]] = (("left", "up", "right"), ("x", "y", "b"))
+"""The controls of the left and the right player: two who share a pad each hold one half of it."""
 
 
 class SecretChoiceKey(Pressable):
     """One option, chosen by its key, or by a click if nobody else looks on."""
 
-    def __init__(self, label: str, icon: str, letter: str, act: Callable[[], None], *, clicks: bool) -> None:
+    def __init__(
+        self,
+        label: str,
+        icon: str,
+        letter: str,
+        control: Control,
+        act: Callable[[], None],
+        *,
+        clicks: bool,
+    ) -> None:
         """Make it.
 
         Args:
             label: its name.
             icon: the picture's name.
             letter: the key that chooses it.
+            control: what chooses it on a game pad if somebody else looks on.
             act: called when it is chosen.
             clicks: whether the pointer and the focus choose it, too.
         """
         super().__init__(act, f"duel:{label}", letter=letter)
         self.label = label
         self.icon = icon
+        self.control: Control = control
         self.clicks = clicks
         self.focusable = clicks
 
@@ -69,7 +83,11 @@ class SecretChoiceKey(Pressable):
         write(out, theme, self.label, "display", size, "text", at, "centre", tracking=0.04)
         cap = max(18, theme.px(22))
         inset = cap * (0.8 if rect.w > 4.5 * cap else 0.4)  # on a narrow tile clear of the picture
-        key_cap(out, theme, self.letter, (rect.right - inset, rect.y + inset), cap)
+        corner = rect.right - inset, rect.y + inset
+        if theme.pad is None:
+            key_cap(out, theme, self.letter, corner, cap)
+        elif not self.clicks:
+            pad_cap(out, theme, self.control, corner, cap)
 
 
 class _Spent(Widget):
@@ -107,7 +125,10 @@ class SecretChoicePanel:
         self._phones = phones
         self._alone = alone
         self.rect = Rect(0, 0, 0, 0)
-        self._sides = [self._keys(side, play, clicks=alone) for side in secret_choice.sides]
+        self._sides = [
+            self._keys(side, play, controls, clicks=alone)
+            for side, controls in zip(secret_choice.sides, _HALVES, strict=True)
+        ]
         self._spent = _Spent(
             [
                 letter
@@ -117,7 +138,9 @@ class SecretChoicePanel:
             ]
         )
 
-    def _keys(self, side: SecretChooser, play: PlayFor, *, clicks: bool) -> list[SecretChoiceKey]:
+    def _keys(
+        self, side: SecretChooser, play: PlayFor, controls: Sequence[Control], *, clicks: bool
+    ) -> list[SecretChoiceKey]:
         if not self._here(side) or side.chosen:
             return []
 
@@ -125,9 +148,22 @@ class SecretChoicePanel:
             return lambda: play(move, side.seat)
 
         return [
-            SecretChoiceKey(label, icon, letter, chooser(move), clicks=clicks)
-            for move, label, icon, letter in side.choices
+            SecretChoiceKey(label, icon, letter, control, chooser(move), clicks=clicks)
+            for (move, label, icon, letter), control in zip(side.choices, controls, strict=False)
         ]
+
+    def by_pad(self, event: Event) -> bool:
+        """Choose by one half of a game pad if two look on; return whether the event came from one."""
+        control = getattr(event, "pad", "")
+        if self._alone or not control:
+            return False
+        for keys, side, controls in zip(self._sides, self.secret_choice.sides, _HALVES, strict=True):
+            if control in controls and side.person:
+                for key in keys:
+                    if key.control == control:
+                        key.act()
+                return True
+        return False
 
     def _here(self, side: SecretChooser) -> bool:
         """Whether a person chooses with keys of this screen."""
@@ -198,7 +234,7 @@ class SecretChoicePanel:
         at = (left, half.y + round(face * 0.36))
         write(out, theme, side.name, "bold", theme.pt(22), "text", at, room=room)
         at = (left, half.y + round(face * 0.72))
-        write(out, theme, self._state(side), "regular", theme.pt(16), "muted", at, room=room)
+        write(out, theme, self._state(side, theme.pad), "regular", theme.pt(16), "muted", at, room=room)
         if side.chosen or not self._here(side):
             tile = Rect(half.x, half.bottom - theme.px(_TILE), half.w, theme.px(_TILE))
             well = paint.rounded(tile.w, tile.h, 0.12 * tile.h, (0, 0, 0, 70))
@@ -208,12 +244,14 @@ class SecretChoicePanel:
             sign = paint.icon(name, px, theme.colour("muted"))
             out.add(sign, (tile.centerx - px / 2, tile.centery - px / 2), "icon:chosen")
 
-    def _state(self, side: SecretChooser) -> str:
+    def _state(self, side: SecretChooser, pad: PadKind | None) -> str:
         if side.chosen:
             return _("Has chosen — hidden until both have")
         if side.seat in self._phones:
             return _("Chooses on the phone")
         if side.person:
-            return _("Choose one") if self._alone else _("Choose with your keys")
+            if self._alone:
+                return _("Choose one")
+            return _("Choose with your keys") if pad is None else _("Choose with your half of the pad")
         waits = any(other.person and not other.chosen for other in self.secret_choice.sides)
         return _("Also chooses in secret") if waits else _("Is choosing")

@@ -51,7 +51,7 @@ class ChoiceTile(Pressable):
         middle = rect.y + theme.px(36)  # the same in every tile of a row
         if self.letter:
             cap = max(17, theme.px(24))
-            wide = cap_width(self.letter, cap)
+            wide = cap_width(theme, self.letter, cap)
             key_cap(out, theme, self.letter, (rect.right - theme.px(12) - wide / 2, middle), cap)
             room -= wide + theme.px(4)
         size = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0))

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.pad_signs import shown_key
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
 from cardtable.table.widgets.label import cap_width, key_cap, write
@@ -145,12 +146,16 @@ class Button(Pressable):
         with out.shifted(alpha=255 if self.enabled else FADED):
             self._draw(out, theme)
 
-    def _margins(self) -> tuple[int, int, float]:
+    def _key(self, theme: Theme) -> str:
+        """The key shown on it; with a pad one that the pad has."""
+        return next((key for key in (self.letter, self.cap) if shown_key(theme, key)), "")
+
+    def _margins(self, theme: Theme) -> tuple[int, int, float]:
         """Height of the key cap, margin at both ends, and further width for the key, in pixels."""
-        key = self.letter or self.cap
+        key = self._key(theme)
         cap = max(17, round(self.rect.h * 0.28)) if key else 0
         pad = round(self.rect.h * 0.21)
-        return cap, pad, max(1.3 * cap, float(cap_width(key, cap))) + pad * 0.8 if key else 0.0
+        return cap, pad, max(1.3 * cap, float(cap_width(theme, key, cap))) + pad * 0.8 if key else 0.0
 
     def _beside(self, px: int) -> tuple[int, int]:
         """Size of the icon beside a label of that type size, and its distance from the label."""
@@ -158,7 +163,7 @@ class Button(Pressable):
 
     def lettering(self, theme: Theme) -> tuple[str, int, int]:
         """The icon if there is room for it, the label's type size, and the label's width, in pixels."""
-        _cap, pad, side = self._margins()
+        _cap, pad, side = self._margins(theme)
         face = paint.button_face(self.rect.h, "normal")[1]
         px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
         px = min(px, self.most or px)
@@ -175,7 +180,7 @@ class Button(Pressable):
 
     def _draw(self, out: DrawList, theme: Theme) -> None:
         rect, state = self.rect, self.state
-        key = self.letter or self.cap
+        key = self._key(theme)
         shown = "disabled" if self.quiet and state == "normal" else state
         body = paint.button_body(theme, rect.w, rect.h, self.kind, shown, shadow=True)
         out.add(body, paint.over(body, rect), f"widget:{self.tag}")
@@ -185,7 +190,7 @@ class Button(Pressable):
             colour = "on_gold" if self.kind == "primary" else "text" if not self.quiet else "muted"
         else:
             colour = "muted"
-        cap, pad, side = self._margins()
+        cap, pad, side = self._margins(theme)
         icon, px, room = self.lettering(theme)
         glyph, gap = self._beside(px) if icon else (0, 0)
         wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
@@ -228,7 +233,7 @@ class Button(Pressable):
         )
         if key:
             # beside the label: a second line has the full width
-            at = (rect.right - pad - cap_width(key, cap) / 2, middle if not self.note else label_y)
+            at = (rect.right - pad - cap_width(theme, key, cap) / 2, middle if not self.note else label_y)
             key_cap(out, theme, key, at, cap, colour)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -11,10 +12,13 @@ from pygame.event import Event
 from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.pad_signs import Control, name_of
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
 from cardtable.table.widgets.label import write, write_name
+from cardtable.table.widgets.wheel import LetterWheel
 
+_CONTROLS: Final[tuple[Control, ...]] = ("a", "b", "x")
 _MOVES = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END})
 
 
@@ -22,7 +26,8 @@ class Entry(Widget):
     """A line of text with a cursor and a selection.
 
     Letters come from the system as finished text, so that accents and other scripts work. Enter accepts; Esc
-    restores the text from before the keyboard came; leaving the field accepts too.
+    restores the text from before the keyboard came; leaving the field accepts too. A game pad writes by a
+    wheel of letters: X brings it, the arrows turn it, A writes, X removes, B ends it.
     """
 
     focusable = True
@@ -76,6 +81,14 @@ class Entry(Widget):
         self._left = 0
         self._dragged = False
         self._just_reached = False
+        self._wheel: LetterWheel | None = None
+        self._told = ""
+        """What was said last about writing with a pad."""
+
+    @property
+    def spells(self) -> bool:
+        """Whether a game pad is writing, which needs the arrows, Enter and Esc for that."""
+        return self._wheel is not None
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -106,6 +119,7 @@ class Entry(Widget):
 
     def lost_focus(self) -> None:
         """Accept the text."""
+        self._wheel = None
         self._accept()
         self.mark = self.cursor
         if pygame.display.get_init():
@@ -143,11 +157,13 @@ class Entry(Widget):
         reached = self._just_reached
         if event.type in (pygame.TEXTINPUT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._just_reached = False  # a pointer that only moves there leaves everything selected
+            if not hasattr(event, "pad"):
+                self._wheel = None
         if event.type == pygame.TEXTINPUT:
             self._put(event.text)
             return True
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self._spell(event) if hasattr(event, "pad") else self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if not reached:
                 self._dragged = True
@@ -187,6 +203,44 @@ class Entry(Widget):
             return True
         return bool(event.key == pygame.K_SPACE)  # the space itself comes as text
 
+    def _spell(self, event: Event) -> bool:
+        """Write by a game pad; return whether the key had a use here."""
+        wheel, key = self._wheel, event.key
+        if wheel is None:
+            if key == pygame.K_SPACE:
+                self._wheel = LetterWheel()
+                return True
+            return self._key(event)
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            wheel.turn(1 if key == pygame.K_DOWN else -1)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._go(key, extend=False)
+        elif key == pygame.K_RETURN:
+            self._put(wheel.letter(self.value[: self.selection[0]]))
+        elif key == pygame.K_SPACE:
+            self._key(Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+        elif key == pygame.K_ESCAPE:
+            self._wheel = None
+        else:
+            return False
+        return True
+
+    def _tell_pad(self, theme: Theme) -> None:
+        """Say over the field how a pad writes into it, while one is used."""
+        before, self._told = self._told, self._pad_words(theme) if self.focused else ""
+        if self._told or self.warning == before:
+            self.warning = self._told
+
+    def _pad_words(self, theme: Theme) -> str:
+        if theme.pad is None:
+            return ""
+        names = {control: name_of(theme, control) for control in _CONTROLS}
+        if self._wheel is None:
+            return _("{x}: write with the pad").format(**names)
+        shown = self._wheel.shown(self.value[: self.selection[0]])
+        words = _("{a}: write · {x}: remove · {b}: done").format(**names)
+        return "\n".join((shown, _("Up and Down turn"), words))
+
     def _go(self, key: int, *, extend: bool) -> None:
         first, last = self.selection
         selected = first != last and not extend
@@ -222,6 +276,7 @@ class Entry(Widget):
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the box, the selection, the text and the cursor."""
         rect = self.rect
+        self._tell_pad(theme)
         self._px = px = theme.pt(self.units)
         pad = theme.px(12)
         if not self.plain or self.focused or self.hovered:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardtable.table import badges, paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.pad_signs import Control, is_picture, shown_key, sign_of
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
@@ -110,26 +111,49 @@ def paragraph(
     return step * len(lines)
 
 
-def cap_width(letter: str, height: int) -> int:
+def cap_width(theme: Theme, letter: str, height: int) -> int:
     """Return the width of a key cap for a letter or a word, `height` pixels tall."""
+    sign = shown_key(theme, letter)
+    if is_picture(sign):
+        return round(height * 1.2)
     px = max(11, round(height * 0.62))
-    return max(round(height * 1.2), text.width("display", px, letter) + round(height * 0.6))
+    return max(round(height * 1.2), text.width("display", px, sign) + round(height * 0.6))
 
 
 def key_cap(
     out: DrawList, theme: Theme, letter: str, centre: tuple[float, float], height: int, ink: str = "text"
 ) -> None:
-    """List the key cap of a letter; `ink` is the color of the words beside it."""
+    """List the key cap of a letter; `ink` is the color of the words beside it.
+
+    While a pad is used, it is the sign of the control for that key; nothing is listed if there is none.
+    """
+    sign = shown_key(theme, letter)
+    if sign:
+        _cap(out, theme, sign, centre, height, ink, cap_width(theme, letter, height))
+
+
+def pad_cap(out: DrawList, theme: Theme, control: Control, centre: tuple[float, float], height: int) -> None:
+    """List the sign of a control of the pad in use."""
+    _cap(out, theme, sign_of(theme, control), centre, height, "text", round(height * 1.2))
+
+
+def _cap(
+    out: DrawList, theme: Theme, sign: str, centre: tuple[float, float], height: int, ink: str, width: int
+) -> None:
     px = max(11, round(height * 0.62))
     tone = (255, 255, 255) if ink == "text" else theme.colour(ink)[:3]
-    width = cap_width(letter, height)
+    round_ = theme.pad is not None and width <= round(height * 1.2)
+    if round_:
+        width = height = round(height * 1.2)
     x, y = round(centre[0] - width / 2), round(centre[1] - height / 2)
-    out.add(
-        paint.rounded(width, height, height * 0.26, (*tone, 26), None, (*tone, 110)),
-        (x, y),
-        f"key:{letter}",
-    )
-    write(out, theme, letter, "display", px, ink, (x + width / 2, y + height / 2), "centre")
+    radius = height * (0.5 if round_ else 0.26)
+    out.add(paint.rounded(width, height, radius, (*tone, 26), None, (*tone, 110)), (x, y), f"key:{sign}")
+    if is_picture(sign):
+        side = round(height * 0.56)
+        picture = paint.icon(sign, side, theme.colour(ink))
+        out.add(picture, (x + (width - side) / 2, y + (height - side) / 2), f"icon:{sign}")
+    else:
+        write(out, theme, sign, "display", px, ink, (x + width / 2, y + height / 2), "centre")
 
 
 class Panel(Widget):
