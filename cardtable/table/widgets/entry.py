@@ -11,6 +11,7 @@ from pygame.event import Event
 from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
 from cardtable.table.widgets.label import write, write_name
@@ -86,6 +87,11 @@ class Entry(Widget):
         """Show a value without calling `change`."""
         self.value = self._before = value
         self.cursor = self.mark = len(value)
+
+    def heard(self, theme: Theme) -> str:
+        """Return its name and the text in it."""
+        name = self.caption or self.hint
+        return joined(name, _("text field"), self.value or _("empty"))
 
     def wants_text(self) -> bool:
         """Whether letters are text: always while the keyboard is here."""
