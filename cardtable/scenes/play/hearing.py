@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, Protocol
 
 from cardtable.games.kit.table.game_table import Told
 from cardtable.i18n import _
@@ -20,6 +20,7 @@ from cardtable.scenes.play.why import Why
 from cardtable.scenes.speech.passages import Passage, Topic
 from cardtable.scenes.speech.seat_words import SeatWords
 from cardtable.table.heard import joined, sentences
+from cardtable.table.widgets import Widget
 from cardtable.viewmodel.picture import HIDDEN, Note
 
 _LATELY: Final = 12
@@ -34,8 +35,22 @@ _TOPICS: Final[dict[Topic, Callable[[SeatWords], str]]] = {
 }
 
 
+class Above(Protocol):
+    """Something that lies over a table and is heard first, such as a coach."""
+
+    def passages(self) -> Iterable[Passage]:
+        """What it says."""
+
+    def focus(self) -> Widget | None:
+        """The widget of it that has the keyboard, or None."""
+
+
 class TableSpeech:
-    """Tells one table in words, from nothing but what its viewer sees."""
+    """Tells one table in words, from nothing but what its viewer sees.
+
+    Attributes:
+        above: what lies over the table, or None.
+    """
 
     def __init__(
         self,
@@ -55,12 +70,15 @@ class TableSpeech:
         self._why = why
         self._banners = banners
         self._stage = stage
+        self.above: Above | None = None
 
     # What is said by itself
 
     def passages(self) -> Iterator[Passage]:
         """Yield what is said when it comes: moves, announcements, the question, and words about it."""
         context = self._context
+        if self.above is not None:
+            yield from self.above.passages()
         for move in context.session.match_log.told[-_LATELY:]:
             yield from self._move(move)
         banner = self._banners.showing
@@ -110,7 +128,8 @@ class TableSpeech:
         """Return the card, place or button that has the keyboard."""
         context = self._context
         doubting = self._question.coach.doubt is not None
-        focus = (self._question.coach.group if doubting else context.group).focus
+        above = self.above.focus() if self.above is not None else None
+        focus = above or (self._question.coach.group if doubting else context.group).focus
         if focus is not None and focus.visible:
             return focus.heard(context.app.theme)
         key = self._hands.at_keys

@@ -64,7 +64,7 @@ class Pressable(Widget):
 
     def heard(self, theme: Theme) -> str:
         """Return its words, that it is a button, its key, and what else is told of it."""
-        words = self._name(theme)
+        words = self._name(theme) or self.tooltip
         told = not self.letter or f"({self.letter})" in words
         key = "" if told else _("key {letter}").format(letter=self.letter)
         more = "" if self.tooltip in words else self.tooltip
