@@ -21,6 +21,7 @@ from cardtable.resources import library_file
 from cardtable.router import SceneRouter, menu
 from cardtable.scenes.base import Scene, draw_stack
 from cardtable.scenes.notice import NoticeBar
+from cardtable.scenes.speech.reader import ScreenReader
 from cardtable.scenes.times import today
 from cardtable.storage.settings import Settings
 from cardtable.table.cache import caches, clear_all
@@ -85,6 +86,7 @@ class App:
         self.scenes: list[Scene] = []
         self.router = SceneRouter(self)
         self.notices = NoticeBar(self)
+        self.reader = ScreenReader(self)
         self.running = True
         self.rescue = Rescue(self, self.scenes, lambda: self.first(self))
         self._compositor = Compositor(host.surface, host.update)
@@ -229,6 +231,7 @@ class App:
             The exit status.
         """
         try:
+            self.reader.apply()
             if not self.scenes:
                 self.rescue.guarded(self.home)
             if then is not None and self.scenes:
@@ -247,6 +250,7 @@ class App:
         """Close everything that was opened."""
         with ExitStack() as last:
             last.callback(self.host.close)
+            last.callback(self.reader.close)
             for service in (self._library, self._thinker, self._sound, self._phones):
                 if service is not None:
                     last.callback(service.close)
@@ -295,6 +299,8 @@ class App:
         out = self.rescue.guarded(self._listed_carried if carried else self._listed)
         if out is not None:
             self._compositor.present(out)
+        if self.scenes:
+            self.rescue.guarded(self.reader.look, self.notices.sentences[:1])
 
     def _listed(self) -> DrawList:
         """Return what is on screen after advancing time."""
@@ -369,7 +375,7 @@ class App:
             if event.key in self._held and event.key not in REPEATING:
                 return False
             self._held.add(event.key)
-        taken = self.notices.handle(event) or self.scene.handle(event)
+        taken = self.reader.handle(event) or self.notices.handle(event) or self.scene.handle(event)
         return taken or (event.type == pygame.KEYDOWN and self._own_key(event))
 
     def _show_signs(self, pad: PadKind | None) -> None:
@@ -407,6 +413,7 @@ class App:
         if self._sound is not None:
             self._sound.apply()
         self._accompany()
+        self.reader.apply()
         problem = self.settings.save()
         if problem is not None:
             self.notify(problem)

@@ -28,6 +28,7 @@ MOST_SEATS: Final = 8
 MOST_JOBS: Final = 512
 HIGHEST: Final = 999_999_999
 COMMANDS: Final = ("replay", "simulate", "arena", "shot")
+SPEAK: Final = "--speak"
 RECORD_ENDINGS: Final = (".yaml", ".yml")
 SIDE: Final = (320, 8192)
 """Shortest and longest side of a picture, in pixels; a smaller one would be unreadable."""
@@ -57,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=version())
+    parser.add_argument(SPEAK, action="store_true", help=_("read the screen aloud, as F4 does there"))
     commands = parser.add_subparsers(dest="command", metavar=_("command"), parser_class=_Parser)
     _add_replay(commands.add_parser("replay", help=_("play records through and tell how they end")))
     _add_simulate(commands.add_parser("simulate", help=_("let computer players play many matches")))
@@ -229,13 +231,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     install(None, str(asset("locale")))
     _write_everything()
     words = sys.argv[1:] if arguments is None else arguments
-    records = _records(words)
+    records = _records(words[1:] if words[:1] == [SPEAK] else words)
     try:
         wanted = _parser().parse_args([] if records else words)
     except SystemExit as end:  # help, version or a wrong word, already reported by argparse
         return end.code if isinstance(end.code, int) else WRONG
     try:
-        status = _open_table(records) if wanted.command is None else _command(wanted.command).run(wanted)
+        if wanted.command is None:
+            status = _open_table(records, speak=SPEAK in words)
+        else:
+            status = _command(wanted.command).run(wanted)
         if sys.stdout is not None:  # a windowed program has none
             sys.stdout.flush()
     except BrokenPipeError:
@@ -284,8 +289,8 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _open_table(records: Sequence[Path]) -> int:
-    """Open the window, which says of a file that is not a record why it is none.
+def _open_table(records: Sequence[Path], *, speak: bool) -> int:
+    """Open the window, which says of a file that is not a record why it is none; `speak`: it reads aloud.
 
     At a terminal that is said there, in one sentence, and nothing is opened.
     """
@@ -301,7 +306,7 @@ def _open_table(records: Sequence[Path]) -> int:
     from cardtable.table.window import NoDisplay
 
     try:
-        return run(files=[path.absolute() for path in records])
+        return run(files=[path.absolute() for path in records], speak=speak)
     except NoDisplay as problem:
         tell(str(problem))
         return WRONG

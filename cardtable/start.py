@@ -16,12 +16,13 @@ from cardtable.storage.settings import load
 from cardtable.table.window import Window
 
 
-def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
+def run(size: tuple[int, int] | None = None, files: Sequence[Path] = (), *, speak: bool = False) -> int:
     """Open the window and play.
 
     Args:
         size: size of the window in pixels; None for the last one.
         files: records whose matches are imported and shown.
+        speak: whether to switch Speak on, which otherwise is as it was left.
 
     Returns:
         The exit status.
@@ -34,6 +35,7 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
     install(settings.language, str(asset("locale")))
     if size is None and path.exists():
         size = settings.window
+    settings.speak = settings.speak or speak
     host = Window(size, settings.full_screen, "Cardtable")
     if not settings.full_screen:
         settings.window = host.surface.get_size()

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from pygame import Surface
 from pygame.event import Event
 
+from cardtable.scenes.speech.passages import Passage, Topic, passages_of
 from cardtable.storage.settings import Settings
+from cardtable.table import heard
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 
@@ -177,6 +179,22 @@ class Scene:
 
     def draw(self, out: DrawList) -> None:
         """List everything on screen, back to front."""
+
+    # For whoever hears the screen.
+
+    def passages(self) -> Sequence[Passage]:
+        """Return what it says of itself, in reading order: by default every line on it."""
+        out = DrawList()
+        self.draw(out)
+        return passages_of(heard.lines(out))
+
+    def focus_words(self) -> str:
+        """Return what has the keyboard, in words; empty for nothing."""
+        return ""
+
+    def told(self, topic: Topic) -> str:
+        """Return the answer to a question that may be asked at any time; empty if it means nothing here."""
+        return ""
 
 
 def draw_stack(scenes: Sequence[Scene], out: DrawList) -> None:

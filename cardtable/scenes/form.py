@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.scenes.base import Scene, Services
+from cardtable.scenes.speech.passages import Passage, passages_of
 from cardtable.scenes.tip_bubble import FirstTime, TipBubble
-from cardtable.table import paint
+from cardtable.table import heard, paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.motion import PANEL, SPEEDS
@@ -155,6 +158,23 @@ class FormScene(Scene):
         if event.type == pygame.KEYDOWN:
             return event.key in ACT_KEYS and passed < keys_ms
         return event.type == pygame.MOUSEBUTTONDOWN and passed < STEADY_MS
+
+    def passages(self) -> Sequence[Passage]:
+        """Return what is written around the widgets that the keyboard reaches, which speak for themselves."""
+        theme, frame = self.app.theme, self.frame
+        under, over = DrawList(), DrawList()
+        self.draw_ground(under, frame)
+        self.draw_over(over, frame)
+        still = [
+            widget.heard(theme) for widget in self.group.widgets if widget.visible and not widget.focusable
+        ]
+        tip = [self.tip.said] if self.tip.box is not None else []
+        return passages_of(filter(None, [*heard.lines(under), *still, *heard.lines(over), *tip]))
+
+    def focus_words(self) -> str:
+        """Return the widget that has the keyboard, and what it warns of."""
+        focus = self.group.focus
+        return "" if focus is None else heard.sentences(focus.heard(self.app.theme), focus.warning)
 
     def tick(self, now_ms: float) -> bool:
         """Let widgets move, the scene open and tooltips appear."""

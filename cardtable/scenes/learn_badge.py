@@ -12,6 +12,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.posters import Poster
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Pressable, write
 
@@ -43,12 +44,17 @@ class LearnBadge(Pressable):
         self.visible = self.minutes > 0
 
     @property
-    def _words(self) -> str:
+    def words(self) -> str:
+        """What is written on it."""
         return _("Learn · {minutes} min").format(minutes=self.minutes)
+
+    def _name(self, theme: Theme) -> str:
+        """The game and the words: the pill is listed apart, over its poster."""
+        return joined(_(self.poster.entry.title), self.words)
 
     def fit(self, theme: Theme) -> None:
         """Take its place on the poster."""
-        wide = text.width("bold", theme.pt(15), self._words) + theme.px(_FACE) + theme.px(36)
+        wide = text.width("bold", theme.pt(15), self.words) + theme.px(_FACE) + theme.px(36)
         box = Rect(0, 0, wide, theme.target(_HIGH))
         box.midright = self.poster.rect.right - theme.px(12), self.poster.rect.top
         self.lay(box)
@@ -76,4 +82,4 @@ class LearnBadge(Pressable):
         face = paint.avatar("abigail", side, theme.colour("gold_dark"), 0.06)
         out.add(face, (box.x + (box.h - side) // 2, box.y + (box.h - side) // 2), "portrait:abigail")
         at = box.x + box.h + theme.px(4), box.centery
-        write(out, theme, self._words, "bold", theme.pt(15), "ink", at)
+        write(out, theme, self.words, "bold", theme.pt(15), "ink", at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -24,6 +24,7 @@ from cardtable.scenes.learn_badge import LearnBadge
 from cardtable.scenes.passport.tile import PassportTile
 from cardtable.scenes.posters import Poster
 from cardtable.scenes.profile import ProfilePlate
+from cardtable.scenes.speech.passages import Passage
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, even, write
@@ -141,6 +142,11 @@ class MenuScene(FormScene):
         while self._hidden and self._chores:
             self._chores.pop(0)()
         super().draw(out)
+
+    def passages(self) -> Sequence[Passage]:
+        """Return what is written on it, but for the badges, which speak for themselves."""
+        badges = [badge.words for badge in self.badges]
+        return [passage for passage in super().passages() if passage.text not in badges]
 
     def uncovered(self) -> None:
         """Refresh: a match may have begun or ended meanwhile."""

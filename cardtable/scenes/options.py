@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined, sentences
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Scroller, Segment, Slider, Toggle, Widget, paragraph, write
 
@@ -67,6 +68,11 @@ class OptionRow(Widget):
         most = rect.w - theme.px(24) - theme.px(150)
         self.control.lay_right(theme, rect.right - theme.px(24), rect.centery, most)
         self.control.box = rect
+        self.control.caption = sentences(joined(self.label, self.mark), self.explanation)
+
+    def heard(self, theme: Theme) -> str:
+        """Return the heading over it; its control says the rest."""
+        return self.heading
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List ground, words and heading."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE
+from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, character
 from cardtable.i18n import _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -17,6 +17,7 @@ from cardtable.scenes.people import own_person, profile_name, rename
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import SHEET, Button, Entry, Panel, Pressable, Widget, write, write_name
 
@@ -89,6 +90,12 @@ class PortraitChoice(Pressable):
         super().__init__(act, f"portrait:{portrait}")
         self.portrait = portrait
         self.chosen = False
+
+    def _name(self, theme: Theme) -> str:
+        """Whose face it is, and whether it is the chosen one."""
+        known = character(self.portrait)
+        name = _("Portrait {name}").format(name=_(known.name) if known is not None else self.portrait)
+        return joined(name, _("chosen") if self.chosen else "")
 
     def ring_radius(self, theme: Theme) -> float:
         """Half the width, for a round ring."""

@@ -68,10 +68,12 @@ class SettingsScene(FormScene):
         sound = Toggle(settings.sound, self._switch("sound", try_it=True), name="sound")
         music = Toggle(settings.music, self._switch("music"), name="music")
         volume = Slider(settings.volume, self._set_volume, name="volume")
+        speak = Toggle(settings.speak, self._switch("speak"), name="speak")
         return [
             OptionRow(_("Sound"), _("Cards, tricks and whose turn it is. F10 does the same."), sound),
             OptionRow(_("Music"), _("Quiet strings while a table is open and sound is on"), music),
             OptionRow(_("Volume"), _("How loud"), volume),
+            OptionRow(_("Speak"), _("Everything is read aloud. F4 does the same."), speak),
         ]
 
     def _motion_rows(self) -> list[OptionRow]:

@@ -93,6 +93,7 @@ SCHEMA: dict[str, Any] = {
         "sound": _SWITCH,
         "music": _SWITCH,
         "volume": {"type": "integer", "minimum": 0, "maximum": 100},
+        "speak": _SWITCH,
         "speed": {"enum": list(SPEEDS)},
         "pause": {"enum": list(PAUSES)},
         "reduced_motion": _SWITCH,
@@ -209,6 +210,7 @@ class Settings:
         sound: whether sound is on.
         music: whether music plays at the table, while sound is on.
         volume: 0 to 100.
+        speak: whether the screen is read aloud.
         speed: speed of motion.
         pause: how long the table rests before a computer player's move is shown.
         reduced_motion: no tilting or pulsing, and shorter paths.
@@ -235,6 +237,7 @@ class Settings:
     sound: bool = True
     music: bool = False
     volume: int = 70
+    speak: bool = False
     speed: Speed = "normal"
     pause: Pause = "normal"
     reduced_motion: bool = False
@@ -357,6 +360,7 @@ def _plain(settings: Settings) -> dict[str, object]:
         "sound": settings.sound,
         "music": settings.music,
         "volume": settings.volume,
+        "speak": settings.speak,
         "speed": settings.speed,
         "pause": settings.pause,
         "reduced_motion": settings.reduced_motion,

@@ -20,6 +20,7 @@ from cardtable.scenes.library.waiting import WaitScene
 from cardtable.storage import database
 from cardtable.storage.settings import Settings
 from cardtable.table.window import Offscreen
+from tests.scenes.hearing_kit import Listener
 
 
 def _unsynced(
@@ -79,6 +80,7 @@ class Program:
         self.clock = Clock()
         self.host = Offscreen(size)
         self.app = App(self.host, settings or Settings(), clock=self.clock, first=first)
+        self.app.reader.open = Listener().open  # whatever switches Speak on, no voice is heard
         self.opened.append(self)
         self.app.home()
         self.app.frame()

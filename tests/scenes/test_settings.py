@@ -24,6 +24,7 @@ CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Sound", lambda s: s.sound, False),
     ("Music", lambda s: s.music, True),
     ("Volume", lambda s: s.volume, 75),
+    ("Speak", lambda s: s.speak, True),
     ("Animation", lambda s: s.speed, "fast"),
     ("Reduced motion", lambda s: s.reduced_motion, True),
     ("Pause", lambda s: s.pause, "short"),

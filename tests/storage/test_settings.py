@@ -125,9 +125,9 @@ WORD = "a word of lowercase letters, digits, - and _"
         ("volume: 300\nspeed: warp", "'volume' cannot be 300; allowed: a whole number from 0 to 100"),
         (
             "null: 2",
-            "unknown key 'None'; allowed: settings, sound, music, volume, speed, pause, reduced_motion, "
-            "forced_moves, forced_seen, table_talk, tips, seen, palette, four_colour, card_size, table_set, "
-            "full_screen, window, language, profile, games, coach, lessons",
+            "unknown key 'None'; allowed: settings, sound, music, volume, speak, speed, pause, "
+            "reduced_motion, forced_moves, forced_seen, table_talk, tips, seen, palette, four_colour, "
+            "card_size, table_set, full_screen, window, language, profile, games, coach, lessons",
         ),
     ],
 )

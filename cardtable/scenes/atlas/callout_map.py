@@ -8,9 +8,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.cards.atlas import atlas
+from cardtable.i18n import _
 from cardtable.table import paint, us_map
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined, sentences
 from cardtable.table.paint.svg import svg
 from cardtable.table.statemap import Outline, StateMap, ink_on
 from cardtable.table.theme import Theme
@@ -65,6 +68,14 @@ class CalloutMap(Widget):
         self.chosen = code
 
     # Common to all.
+
+    def heard(self, theme: Theme) -> str:
+        """Return the place that the arrows have reached, unless it has no name on the map."""
+        if self.chosen is None:
+            return _("Map")
+        name = atlas().places[self.chosen].name if self.named(self.chosen) else _("a place without a name")
+        region = self.region(self.chosen)
+        return sentences(joined(_("Map"), name, region.figure), *region.lines)
 
     def fit(self, theme: Theme, rect: Rect) -> None:
         """Take a place: the map at its left, the callouts at its right."""

@@ -15,10 +15,11 @@ from cardtable.daily.deal import FIRST, SUNDAY, WEEK, WEEKDAYS, terms_of
 from cardtable.games import catalogue
 from cardtable.i18n import _, ngettext
 from cardtable.scenes.day.deals import best_of, in_row
-from cardtable.scenes.times import month_name, row_text, weekday_name
+from cardtable.scenes.times import day_text, month_name, row_text, weekday_name
 from cardtable.storage.days import KeptDay
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import sentences
 from cardtable.table.palette import rgb
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ARROWS, Widget, write
@@ -51,6 +52,10 @@ class MonthChart(Widget):
         self._choose = choose
 
     # Choosing.
+
+    def heard(self, theme: Theme) -> str:
+        """Return the chosen day, and how another one is chosen; what is known of it stands beside."""
+        return sentences(day_text(date.fromordinal(self.day)), self.tooltip)
 
     def go_to(self, day: int) -> None:
         """Choose a day, or the nearest one that there is."""

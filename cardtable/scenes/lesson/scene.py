@@ -25,6 +25,7 @@ from cardtable.scenes.lesson.conductor import PLAIN, PULSING, Conductor
 from cardtable.scenes.lesson.finale import Finale
 from cardtable.scenes.lesson.first_match import start_match
 from cardtable.scenes.lesson.foot import foot
+from cardtable.scenes.lesson.hearing import LessonSpeech
 from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.lesson.opening import colour_suits, open_session
 from cardtable.scenes.lesson.picking import wanted_cards
@@ -65,6 +66,7 @@ class LessonScene(PlayScene):
         self.carrier = None  # the coach is listed over a held card, too
         self.spots = Spots(self.context, self.hands, self.question, self.seats, self.stage)
         self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.take_back)
+        self.speech.above = LessonSpeech(self)
         self.tools.offered = (self.tools.settings, self.tools.pause)
         self.tools.pause.act = self._open_pause
         self.tools.pause.tooltip = _("Pause (F10)")

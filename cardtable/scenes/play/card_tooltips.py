@@ -14,6 +14,7 @@ from cardtable.scenes.play.offered import Offered
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import sentences
 from cardtable.viewmodel.picture import Note, rule_words
 
 REFUSAL_MS = 5000.0
@@ -49,6 +50,14 @@ class CardTooltips:
         """The clause of a refusal not at any card."""
         self.left: str | None = None
         self.off = False
+
+    @property
+    def said(self) -> str:
+        """The note that stays, in words; empty for none."""
+        if self._said is None:
+            return ""
+        note = self._said[1]
+        return sentences(note.title, *lines_of(note))
 
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS) -> None:
         """Show a note at a card until something else is done."""

@@ -86,7 +86,12 @@ class CardHands:
     @property
     def focused(self) -> bool:
         """Whether a card has the keyboard."""
-        return self._gestures.focused is not None
+        return self.at_keys is not None
+
+    @property
+    def at_keys(self) -> str | None:
+        """The card that has the keyboard, or None."""
+        return self._gestures.focused
 
     @property
     def pointed(self) -> str | None:

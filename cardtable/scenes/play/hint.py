@@ -11,7 +11,7 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
-from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of, row_height, verdict
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -21,6 +21,7 @@ from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.room import first_free, freest, least_covering, nearest_free, seen_boxes
 from cardtable.table import motion, paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined, sentences
 from cardtable.table.layout import Box
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.panes import caption_rect
@@ -249,6 +250,18 @@ class Hints:
         for button, kind in self._dulled:
             button.kind = kind
         self._dulled = []
+
+    @property
+    def said(self) -> str:
+        """Everything the panel says, for whoever hears it; empty for no hint."""
+        if not (self.rows or self.thinking or self.level):
+            return ""
+        words = [self._words(0)]
+        if self._advice is not None:
+            for named, advised in self.rows[1:]:
+                compared = verdict(self._advice, advised)
+                words.append(sentences(joined(named.title, compared), advised.reason.text))
+        return " ".join(words)
 
     def press(self, event: pygame.event.Event) -> bool:
         """Remove the panel on a click on it."""

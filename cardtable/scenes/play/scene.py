@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from pygame.event import Event
@@ -14,6 +15,7 @@ from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.forced import Forced
+from cardtable.scenes.play.hearing import TableSpeech
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.input import Input
 from cardtable.scenes.play.orders import Orders
@@ -29,6 +31,7 @@ from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
 from cardtable.scenes.session import Session
 from cardtable.scenes.shown import Shown
+from cardtable.scenes.speech.passages import Passage, Topic
 from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
 from cardtable.viewmodel.picture import Picture
@@ -104,6 +107,9 @@ class PlayScene(Scene):
             ask=self.ask_viewer,
             take_back=self.take_back,
             pause=self.pause,
+        )
+        self.speech = TableSpeech(
+            context, self.hands, self.question, self.hints, self.why, self.banners, self.stage
         )
         self.stage.show(moving=False)
         self._rest_until = 0.0
@@ -406,6 +412,20 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         """Pass an event to its receiver; return whether it had one."""
         return self.input.handle(event)
+
+    # Words for the ear
+
+    def passages(self) -> Sequence[Passage]:
+        """Return what has happened lately, the question, and words about it."""
+        return [*self.speech.passages()]
+
+    def focus_words(self) -> str:
+        """Return the card or button that has the keyboard."""
+        return self.speech.focus_words()
+
+    def told(self, topic: Topic) -> str:
+        """Return one part of the table as its viewer sees it."""
+        return self.speech.told(topic)
 
     # Drawing
 

@@ -24,6 +24,7 @@ from cardtable.problems.problem import Problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.lesson.bubble import Bubble, Told
 from cardtable.scenes.lesson.clearance import needed, visible
+from cardtable.scenes.lesson.hearing import BubbleSpeech
 from cardtable.scenes.people import apart
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.problems.words import is_right, verdict
@@ -91,6 +92,7 @@ class ProblemScene(PlayScene):
         super().__init__(app, session=session_of(app, problem), still=True)
         self.carrier = None  # the bubble is listed over a held card, too
         self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.pause)
+        self.speech.above = BubbleSpeech(self.bubble)
         self.tools.offered = (self.tools.rules, self.tools.settings, self.tools.pause)
         self.tools.lead_out(_("Back to the problems (Esc)"))
         self.stage.tips.off = self.stage.voices.off = True

@@ -170,6 +170,8 @@ class SeatRow(Widget):
         self.kind.index = int(self.player.kind == "computer")
         self.level.show(self.player.level, partner=self.is_partner)
         self.level.visible = self.player.kind == "computer"
+        for widget in (self.handle_widget, self.portrait, self.kind, self.level):
+            widget.caption = self.player.name
 
     # Changes.
 

@@ -12,6 +12,7 @@ from pygame.event import Event
 from cardtable.table import paint
 from cardtable.table.badges import bulb
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import flowing, sentences, written
 from cardtable.table.motion import TOOLTIP_AFTER_MS
 from cardtable.table.theme import Theme
 
@@ -43,6 +44,7 @@ class Widget:
         tag: its name in the draw list, after "widget:".
         clip: the window of the scrolled list around it; None if it is not clipped.
         box: a larger box that belongs to it, such as its row in a form, which the focus ring surrounds.
+        caption: what stands beside it and names it, for whoever only hears it; empty if its own words do.
     """
 
     focusable: bool = False
@@ -59,6 +61,7 @@ class Widget:
         self.tag = tag
         self.clip: Rect | None = None
         self.box: Rect | None = None
+        self.caption = ""
 
     @property
     def reachable(self) -> bool:
@@ -99,6 +102,10 @@ class Widget:
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List its parts on the draw list."""
+
+    def heard(self, theme: Theme) -> str:
+        """Return it in words, for whoever hears the screen: its name, its kind and its value."""
+        return sentences(self.caption, flowing(written(self, theme)))
 
     def ring_rect(self) -> Rect:
         """The box the focus ring surrounds."""

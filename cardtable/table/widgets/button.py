@@ -9,8 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import flowing, joined, sentences, written
 from cardtable.table.pad_signs import shown_key
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
@@ -60,6 +62,18 @@ class Pressable(Widget):
             return False
         self.act()
         return True
+
+    def heard(self, theme: Theme) -> str:
+        """Return its words, that it is a button, its key, and what else is told of it."""
+        words = self._name(theme) or self.tooltip
+        told = not self.letter or f"({self.letter})" in words
+        key = "" if told else _("key {letter}").format(letter=self.letter)
+        more = "" if self.tooltip in words else self.tooltip
+        return sentences(joined(self.caption, words, _("button"), key), more)
+
+    def _name(self, theme: Theme) -> str:
+        """What is written on it."""
+        return flowing(written(self, theme))
 
     @property
     def state(self) -> Literal["normal", "hover", "pressed", "disabled"]:
@@ -274,6 +288,10 @@ class IconButton(Pressable):
         self.word = ""
         """The word under the icon; empty for the icon alone."""
         self._picture: tuple[Surface, Surface] | None = None
+
+    def _name(self, theme: Theme) -> str:
+        """What it does; the word under the icon is a part of that."""
+        return self.tooltip
 
     def ring_radius(self, theme: Theme) -> float:
         """Radius of the body's corners, in pixels."""

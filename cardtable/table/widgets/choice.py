@@ -8,8 +8,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined, sentences
 from cardtable.table.motion import out_quad
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
@@ -100,6 +102,13 @@ class Segment(Widget):
             return True
         return event.type == pygame.MOUSEBUTTONUP
 
+    def heard(self, theme: Theme) -> str:
+        """Return its name, the choice that stands, and which one of how many that is."""
+        if not self.labels:
+            return self.caption
+        place = _("{number} of {count}").format(number=self.index + 1, count=len(self.labels))
+        return sentences(self.caption, joined(self.labels[self.index], place))
+
     def _step(self, by: int, *, round_the_end: bool) -> None:
         """Choose the next available choice."""
         for number in range(1, len(self.labels)):
@@ -187,6 +196,10 @@ class Toggle(Widget):
             self._from = self._share
             self._since = -1.0
 
+    def heard(self, theme: Theme) -> str:
+        """Return its name and whether it is on."""
+        return sentences(self.caption, _("Switch: on") if self.on else _("Switch: off"))
+
     def flip(self) -> None:
         """Flip it, and call `change`."""
         self.set(not self.on)
@@ -255,6 +268,10 @@ class Slider(Widget):
     def keeps(self, key: int) -> bool:
         """Whether the key is Left or Right, which change the value."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def heard(self, theme: Theme) -> str:
+        """Return its name and its value."""
+        return sentences(self.caption, _("Slider: {value} of 100").format(value=self.value))
 
     def let_go(self) -> None:
         """End a drag."""

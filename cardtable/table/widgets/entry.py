@@ -12,6 +12,7 @@ from pygame.event import Event
 from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined
 from cardtable.table.pad_signs import Control, name_of
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
@@ -99,6 +100,11 @@ class Entry(Widget):
         """Show a value without calling `change`."""
         self.value = self._before = value
         self.cursor = self.mark = len(value)
+
+    def heard(self, theme: Theme) -> str:
+        """Return its name and the text in it."""
+        name = self.caption or self.hint
+        return joined(name, _("text field"), self.value or _("empty"))
 
     def wants_text(self) -> bool:
         """Whether letters are text: always while the keyboard is here."""

@@ -9,8 +9,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined, sentences
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
 from cardtable.table.widgets.label import write
@@ -67,6 +69,13 @@ class ListView(Widget):
         self.lay(rect)
         self._tall = theme.target(self.row_units)
         self.scroller.fit(theme, rect, self._tall * len(self.rows))
+
+    def heard(self, theme: Theme) -> str:
+        """Return its name and the chosen line, with its place in the list."""
+        if not self.rows:
+            return sentences(self.caption, _("The list is empty"))
+        place = _("{number} of {count}").format(number=self.index + 1, count=len(self.rows))
+        return sentences(self.caption, joined(*self.rows[self.index], place))
 
     def let_go(self) -> None:
         """End a drag of the bar."""

@@ -15,6 +15,7 @@ from pygame.event import Event
 from cardtable.table import paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined, sentences
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
@@ -181,6 +182,11 @@ class Reader(Widget):
             bool(self._lines)
             and 0 <= self._lines[self._of_block[block]].top - self.scroller.offset < self.rect.h
         )
+
+    def heard(self, theme: Theme) -> str:
+        """Return the paragraphs in sight, from the uppermost one on."""
+        seen = [block for number, block in enumerate(self.blocks) if self.in_sight(number)]
+        return sentences(*(joined(block.label, block.plain) for block in seen))
 
     def go_to(self, block: int) -> None:
         """Scroll a paragraph to the top."""

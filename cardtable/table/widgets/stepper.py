@@ -8,8 +8,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.heard import joined
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.controls import State
 from cardtable.table.theme import Theme
@@ -86,6 +88,11 @@ class Stepper(Widget):
     def keeps(self, key: int) -> bool:
         """Whether the key is Left or Right, which change the number."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def heard(self, theme: Theme) -> str:
+        """Return its name, the number that is chosen, and between which it lies."""
+        ends = _("from {first} to {last}").format(first=self.numbers[0], last=self.numbers[-1])
+        return joined(self.label, str(self.number), ends)
 
     def let_go(self) -> None:
         """Forget a press."""
