@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -15,16 +14,14 @@ from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of,
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
+from cardtable.scenes.play.hint_place import MOST, HintPlace, Sheet
 from cardtable.scenes.play.hint_rings import draw_rings, ring_boxes
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.question import Question
-from cardtable.scenes.play.room import first_free, freest, least_covering, nearest_free, seen_boxes
 from cardtable.table import motion, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.heard import joined, sentences
-from cardtable.table.layout import Box
 from cardtable.table.mapboard import MapBoard
-from cardtable.table.panes import caption_rect
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS, Button, Widget, write
 from cardtable.table.widgets.button import Kind
@@ -33,32 +30,14 @@ from cardtable.viewmodel.prompts import Ask
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Ticket
 
-MOST: Final = 3
-"""Most moves shown."""
-
 _WIDE, _PAD, _SIGN = 372, 10, 22
-_ROWS: Final = (MOST, 2)
-"""Numbers of rows tried, in turn, before giving up on rows."""
 _WORDS: Final = 17
 _MOST_LINES: Final = 4
 """Most lines of a sentence that names the move; a longer one omits the name rather than being cut."""
 _READ_MS: Final = 600
 """Milliseconds after a hint appears during which no key acts, since it was pressed for the state before."""
-FLAT: Final = "hint.flat"
-"""The box of a layout, if it has one, for a wide and flat hint under the question."""
 _PULSES: Final = 3
 """Number of pulses of the rings around the things a hint names."""
-
-
-@dataclass(slots=True)
-class _Sheet:
-    """The contents of the panel: the sentence in lines, the rows with their heights, the box, the columns."""
-
-    lines: list[str]
-    told: list[tuple[Named, Advised]]
-    heights: list[int]
-    box: Rect
-    columns: int = 1
 
 
 class Hints:
@@ -91,11 +70,10 @@ class Hints:
         self._whole = ""
         """A summary of the cards raised for several moves at once; empty for a single move."""
         self.box: Rect | None = None
-        self._placed: tuple[object, _Sheet | None] | None = None
+        self._placed: tuple[object, Sheet | None] | None = None
+        self._room = HintPlace(context, self._sheet)
         self._told: AskPanel | None = None
         """The panel that tells the hint itself."""
-        self._moved = (0, 0)
-        """The panel's last offset from its place, to make way for something needed."""
 
     @property
     def thinking(self) -> bool:
@@ -351,7 +329,7 @@ class Hints:
         titles = list(dict.fromkeys(named.title for named, advised in self.rows if advised in alike))
         return advice.sentence(titles, listed=len(titles) <= rows), titles
 
-    def _sheet(self, theme: Theme, most: int, *, why: bool = True, wide: int = 0) -> _Sheet:
+    def _sheet(self, theme: Theme, most: int, *, why: bool = True, wide: int = 0) -> Sheet:
         """The contents with at most that many rows, which say `why` their moves are worse.
 
         wide: width in pixels, in which the rows stand side by side; 0 for the usual one, one under another.
@@ -378,7 +356,7 @@ class Hints:
         if flat:
             heights = [max(heights, default=0)] * len(told)
         high = 2 * pad + len(lines) * text.line_height(px) + sum(heights) // columns
-        return _Sheet(lines, told, heights, Rect(0, 0, wide, high), columns)
+        return Sheet(lines, told, heights, Rect(0, 0, wide, high), columns)
 
     def _tell(self) -> None:
         """Let the panel that asks tell the hint: there is no room beside it."""
@@ -400,7 +378,7 @@ class Hints:
             self._told.tell("", {})
             self._told = None
 
-    def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> _Sheet | None:
+    def _place(self, theme: Theme, board: MapBoard, under: DrawList) -> Sheet | None:
         """The contents and their place, or None if the panel that asks tells them."""
         context = self._context
         cards = self._advice.why.cards if self._advice is not None else ()
@@ -413,91 +391,8 @@ class Hints:
         needed += context.cards()
         key = (theme, self.thinking, len(self.rows), tuple(map(tuple, needed)))
         if self._placed is None or self._placed[0] != key:
-            self._placed = key, self._fitted(theme, board, needed, under)
+            self._placed = key, self._room.fitted(board, needed, under, self._words(len(self.rows)))
         return self._placed[1]
-
-    def _fitted(self, theme: Theme, board: MapBoard, needed: list[Rect], under: DrawList) -> _Sheet | None:
-        """The contents beside the map, or None for the panel that asks; over the map as a last resort."""
-        layout, panel = self._context.layout, self._context.panel
-        if board.view is not None:
-            spared = [*needed, layout.box(board.view.box).rect(theme.size)]
-            beside = self._free(theme, spared, under, far=False)
-            tells = isinstance(panel, AskPanel) and panel.has_room(theme, self._words(len(self.rows)))
-            if beside is None and tells:
-                return None
-            beside = beside or self._free(theme, spared, under)
-            if beside is not None:
-                return beside
-        sheet = self._free(theme, needed, under)
-        if sheet is None:
-            margin, sheet = theme.px(5), self._sheet(theme, 0)
-            first = layout.box("hint").rect(theme.size, sheet.box.size)
-            sheet.box = least_covering(theme.size, first, needed, seen_boxes(under, theme.size), margin)
-            self._moved = sheet.box.x - first.x, sheet.box.y - first.y
-        return sheet
-
-    def _free(self, theme: Theme, needed: list[Rect], under: DrawList, *, far: bool = True) -> _Sheet | None:
-        """The contents where they cover nothing needed: in the layout's box, or `far` from it; or None."""
-        layout, window, margin = self._context.layout, theme.size, theme.px(5)
-        if FLAT in layout.boxes:
-            sheet = self._flat(theme, layout.box(FLAT), needed, margin)
-            if sheet is not None:
-                return sheet
-        wanted = layout.box("hint")
-        seen = seen_boxes(under, window)
-
-        def own(sheet: _Sheet) -> Rect | None:
-            first = wanted.rect(window, sheet.box.size)
-            return first_free(window, (first, first.move(self._moved)), needed, margin)
-
-        def elsewhere(sheet: _Sheet) -> Rect | None:
-            return nearest_free(window, wanted.rect(window, sheet.box.size), [*needed, *seen], margin)
-
-        def near(sheet: _Sheet) -> Rect | None:
-            return freest(window, wanted.rect(window, sheet.box.size), needed, seen, margin)
-
-        full, short = ([self._sheet(theme, most, why=why) for most in _ROWS] for why in (True, False))
-        plain = [self._sheet(theme, most) for most in (1, 0)]
-        tries = [
-            (own, full),
-            (own, short),
-            (elsewhere, full),
-            (elsewhere, short),
-            (near, short),
-            (own, plain),
-            (elsewhere, plain),
-        ]
-        found = (
-            (sheet, place)
-            for ways, sheets in (tries if far else tries[:2])
-            for sheet in sheets
-            if (place := ways(sheet))
-        )
-        sheet, place = next(found, (None, None))
-        if sheet is None or place is None:
-            return None
-        first = wanted.rect(window, sheet.box.size)
-        sheet.box = place
-        self._moved = sheet.box.x - first.x, sheet.box.y - first.y
-        return sheet
-
-    def _flat(self, theme: Theme, wanted: Box, needed: list[Rect], margin: int) -> _Sheet | None:
-        """The contents in the wide box of the layout, if it covers neither anything needed nor a rule."""
-        captions = self._context.picture.captions
-        taken = [
-            *needed,
-            *(caption_rect(theme, self._context.layout, found) for found in captions if found.say == "lead"),
-        ]
-        full = wanted.rect(theme.size)
-        beside = [box.left for box in taken if box.colliderect(full) and box.left > full.left]
-        wide = min(full.right, *(left - 2 * margin for left in beside)) - full.left if beside else full.w
-        for most, why in ((2, True), (2, False), (1, True), (0, True)):
-            sheet = self._sheet(theme, most, why=why, wide=wide)
-            place = first_free(theme.size, [wanted.rect(theme.size, sheet.box.size)], taken, margin)
-            if place is not None:
-                sheet.box = place
-                return sheet
-        return None
 
     def _strength(self, now_ms: float) -> float:
         """Strength of the rings: they pulse for a while and then stay at 1."""
