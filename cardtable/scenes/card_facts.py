@@ -111,13 +111,13 @@ def facts_of(card: Card, census: int, note: str = "", deck: str = "statehood") -
     if card.place is None:
         if card.suit is not None:
             return CardFacts(
-                card.name, kind_of(card), figures=_of_rank_and_suit(card), lines=(_twin(card), *said)
+                card.title, kind_of(card), figures=_of_rank_and_suit(card), lines=(_twin(card), *said)
             )
-        return CardFacts(card.name, kind_of(card), lines=(_about(card, deck), *said))
+        return CardFacts(card.title, kind_of(card), lines=(_about(card, deck), *said))
     place = atlas().places[card.place]
     joined = deck == "states"
     return CardFacts(
-        card.name,
+        card.title,
         kind_of(card),
         place.nickname or "",
         _of_colour(card, place) if joined else _figures(card, place, census),
