@@ -27,7 +27,7 @@ def language() -> str:
 
 def _(message: str) -> str:
     """Return the sentence in the player's language."""
-    return _catalogue.gettext(message)
+    return _catalogue.gettext(message) if message else ""  # gettext keeps the catalog's header under no words
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:

@@ -39,6 +39,7 @@ def translated(message: Message) -> bool:
 
 def filled_in(words: str) -> set[tuple[str, str]]:
     """What is filled into a sentence, and how it is written."""
+    words = words.replace("{hour24}", "{hour}{half}")  # by the clock of the language
     return {(name, form or "") for _text, name, form, _kind in Formatter().parse(words) if name is not None}
 
 

@@ -46,7 +46,7 @@ def test_the_chosen_language_comes_first_then_that_of_the_environment(
     languages.speak(chosen)
     assert i18n.language() == found
     assert i18n._("Play") == {"es": "Jugar", "de": "Spielen", "en": "Play"}[found]
-    assert i18n._("Quit") == "Quit"
+    assert (i18n._("Quit"), i18n._("")) == ("Quit", "")
 
 
 def test_each_language_is_called_what_it_calls_itself() -> None:

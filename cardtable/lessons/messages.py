@@ -1,4 +1,4 @@
-"""Babel's extractors for the texts of lessons, tips, voices, decks and table sets, for `make messages`."""
+"""Babel's extractors for the texts that stand in data files, for `make messages`."""
 
 from __future__ import annotations
 
@@ -70,6 +70,16 @@ def extract_cards(
         if key in card and "capital" not in card
     ]
     yield from _placed(text, found)
+
+
+def extract_nicknames(
+    file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Found]:
+    """Yield what a state is called besides its name."""
+    text = file.read().decode("utf-8")
+    places = cast("dict[str, dict[str, str]]", yamltext.load(text))
+    found = [(place["name"], place["nickname"]) for place in places.values() if "nickname" in place]
+    yield from _placed(text, [(f"nickname of {name}", nickname) for name, nickname in found])
 
 
 def extract_name(
