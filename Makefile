@@ -16,17 +16,25 @@ FRAMES ?= 10000
 WORKERS ?= 3
 PAGE := packaging/page
 PAGE_BIN := $(PAGE)/node_modules/.bin
+LOCALE := assets/locale
+CATALOGS := $(patsubst %.po,%.mo,$(wildcard $(LOCALE)/*/LC_MESSAGES/cardtable.po))
+UPDATE := --domain=cardtable --input-file=build/cardtable.pot --output-dir=$(LOCALE) --no-fuzzy-matching \
+	--ignore-obsolete --ignore-pot-creation-date --no-wrap
 PYTEST ?=
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package deb lock smoke faults bench messages site format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package deb lock smoke faults bench messages messages-check extract site format clean
 
 play: setup
 	$(BIN)/cardtable
 
 test: lint types walls pytest
 
-setup: $(READY)
+setup: $(READY) $(CATALOGS)
+
+# What gettext reads; a wheel is built with its own (packaging/catalogs.py).
+%.mo: %.po | $(READY)
+	$(BIN)/pybabel --quiet compile --input-file=$< --output-file=$@
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -78,7 +86,7 @@ compiled-pytest: setup
 		$(COMPILED_TESTS)
 
 # PURE=--pure leaves the rules as Python. What builds, and what goes in, has the versions and sums of packaging/lock.txt.
-package: $(LOCKED)/.ready
+package: $(LOCKED)/.ready $(CATALOGS)
 	$(LOCKED)/bin/python packaging/package.py $(PURE)
 
 $(LOCKED)/.ready: packaging/lock.txt
@@ -110,10 +118,21 @@ faults: setup
 bench: setup
 	$(BIN)/python -m tests.benchmarks
 
-messages: setup
-	mkdir -p assets/locale
-	$(BIN)/pybabel extract --mapping=packaging/babel.cfg --add-comments='lesson ' --keywords='_ N_ ngettext:1,2' --no-default-keywords --project=Cardtable \
-		--version=0.1 --copyright-holder='the Cardtable developers' --output=assets/locale/cardtable.pot .
+# Whatever a player reads, into the catalogs of all languages (docs/translating.md).
+messages: extract
+	$(BIN)/pybabel --quiet update $(UPDATE)
+	$(MAKE) --no-print-directory setup
+
+# Whether every catalog has just what a player reads.
+messages-check: extract
+	$(BIN)/pybabel --quiet update --check $(UPDATE)
+
+extract: setup
+	mkdir -p build
+	$(BIN)/pybabel --quiet extract --mapping=packaging/babel.cfg --keywords='_ N_ ngettext:1,2' --no-default-keywords \
+		--add-comments=Translators: --strip-comments --add-location=file --no-wrap --project=Cardtable --version=1 \
+		--msgid-bugs-address='the issues of the project' \
+		--copyright-holder='the Cardtable developers' --output=build/cardtable.pot .
 
 # The documentation as pages, with the rules and pictures of the program, in build/site.
 site: setup

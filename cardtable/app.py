@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from cardtable.frames import Frames, clock_ms
 from cardtable.i18n import _
+from cardtable.languages import speak
 from cardtable.memory import give_back
 from cardtable.rescue import Rescue
 from cardtable.resources import library_file
@@ -417,6 +418,16 @@ class App:
         problem = self.settings.save()
         if problem is not None:
             self.notify(problem)
+
+    def speak(self) -> None:
+        """Speak the language of the settings from now on, and keep it: what is open is opened anew."""
+        speak(self.settings.language)
+        clear_all(self.theme.size)
+        opened = list(self.scenes)
+        self.home()
+        for scene in opened:
+            scene.reopen()
+        self.apply_settings()
 
     def _fill_screen(self) -> None:
         """Fill the screen or return to a window, as the settings say; report a system that refuses."""

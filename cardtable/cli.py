@@ -17,8 +17,9 @@ from typing import Final, NoReturn, Protocol, cast
 
 from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain, tell, watched
 from cardtable.games.catalogue import motto
-from cardtable.i18n import _, install
-from cardtable.resources import asset, version
+from cardtable.i18n import _
+from cardtable.languages import speak
+from cardtable.resources import version
 
 PIPE_CLOSED: Final = 141
 UNWRITTEN: Final = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
@@ -228,7 +229,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status: 0; 1 after a failure, including that of writing the output; 2 if a word, a file or
         the display is wrong; 130 after Ctrl+C; 141 if the reader of the output has gone.
     """
-    install(None, str(asset("locale")))
+    speak(None)
     _write_everything()
     words = sys.argv[1:] if arguments is None else arguments
     records = _records(words[1:] if words[:1] == [SPEAK] else words)

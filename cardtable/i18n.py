@@ -2,30 +2,32 @@
 
 Code marks a sentence with `_("...")` where it is shown, with `ngettext` if a number decides its form, and
 with `N_` in a constant that is written before a language is chosen (and goes through `_` when shown).
+`cardtable.languages` chooses the language.
 """
 
 import gettext
+from typing import Final
 
-DOMAIN = "cardtable"
+ENGLISH: Final = "en"
+"""The language of the sentences in the code."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def install(language: str | None, folder: str) -> None:
-    """Set the language of all later sentences; without a catalog they stay in English.
-
-    Args:
-        language: a code such as ``"fr"`` or ``"pt_BR"``; None for that of the environment.
-        folder: the folder of ``<language>/LC_MESSAGES/cardtable.mo``.
-    """
+def install(catalogue: gettext.NullTranslations) -> None:
+    """Set the language of all later sentences; what the catalog lacks stays in English."""
     global _catalogue
-    wanted = [language] if language else None
-    _catalogue = gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
+    _catalogue = catalogue
+
+
+def language() -> str:
+    """Return the code of the language that is spoken: ``"en"``, or what a catalog calls its own."""
+    return _catalogue.info().get("language", ENGLISH)
 
 
 def _(message: str) -> str:
     """Return the sentence in the player's language."""
-    return _catalogue.gettext(message)
+    return _catalogue.gettext(message) if message else ""  # gettext keeps the catalog's header under no words
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 
 from cardtable.app import App
-from cardtable.i18n import install
-from cardtable.resources import asset, config_dir
+from cardtable.languages import speak
+from cardtable.resources import config_dir
 from cardtable.storage.settings import load
-from cardtable.table.window import Window
+from cardtable.table.window import Window, name_languages
 
 
 def run(size: tuple[int, int] | None = None, files: Sequence[Path] = (), *, speak: bool = False) -> int:
@@ -32,7 +32,8 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = (), *, spea
     """
     path = config_dir() / "settings.yaml"
     settings, problem = load(path)
-    install(settings.language, str(asset("locale")))
+    name_languages()
+    speak(settings.language)
     if size is None and path.exists():
         size = settings.window
     settings.speak = settings.speak or speak

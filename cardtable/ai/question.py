@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from cardtable.ai.advice import Advice, advise, plain_advice
@@ -12,6 +12,7 @@ from cardtable.ai.levels import level
 from cardtable.ai.player import LoadPlayers, RandomPlayer
 from cardtable.ai.search import Budget
 from cardtable.engine.game import MoveError, Observation
+from cardtable.i18n import language
 
 _log = logging.getLogger(__name__)
 _log.addHandler(logging.NullHandler())
@@ -21,7 +22,7 @@ _log.addHandler(logging.NullHandler())
 class Question:
     """A question to a player; the fields are those of `Thinker.ask` and `Thinker.advise`.
 
-    Without a budget it asks for a move, with one for advice.
+    Without a budget it asks for a move, with one for advice, in the language that is spoken when it is asked.
     """
 
     observation: Observation
@@ -32,6 +33,7 @@ class Question:
     budget: Budget | None = None
     played: str = ""
     hands: int = 0
+    language: str = field(default_factory=language)
 
     def decide(self) -> Answer:
         """Answer the question in this process.

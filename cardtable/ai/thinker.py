@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.characters import DEFAULT
 from cardtable.ai.question import Answer, Question
+from cardtable.languages import speak
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -413,6 +414,7 @@ def _serve(pipe: Connection, games: tuple[LoadPlayers, ...]) -> None:
         pipe.send((WARM, None))
         while True:
             number, question = pipe.recv()
+            speak(question.language)
             try:
                 answer = question.decide()
             except Exception as error:  # whatever fails in a player, the game goes on

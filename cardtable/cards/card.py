@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cardtable.i18n import _
+
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks of the suited cards, lowest first."""
 
@@ -53,9 +55,9 @@ class Card:
         rank: one of RANKS, or None.
         suit: one of SUITS, or None.
         place: postal code of the state, district or territory it shows, or None.
-        name: the name printed on it.
+        name: its name in its deck's file; for a card without a place in English.
         capital: the capital printed under the name, or empty.
-        rule: one-line effect of a wild card of the Combat deck; empty for every other card.
+        rule: one-line effect of a wild card of the Combat deck, in English; empty for every other card.
         votes: electoral votes by census.
         back: the part of its hidden code that tells backs apart, such as ``"2"`` of ``"?2"``; empty if all
             backs are alike.
@@ -80,6 +82,11 @@ class Card:
     value: int = 0
     borders: tuple[str, ...] = ()
     corner: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Its name in the player's language; a state or a territory is called the same in all of them."""
+        return self.name if self.place else _(self.name)
 
     def votes_in(self, census: int) -> int:
         """Return its electoral votes in the apportionment of ``census`` (one of CENSUSES)."""

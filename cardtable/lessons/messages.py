@@ -1,11 +1,12 @@
-"""Babel's extractors for the texts of lessons, tips and voices, for `make messages`."""
+"""Babel's extractors for the texts that stand in data files, for `make messages`."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
+from cardtable import yamltext
 from cardtable.lessons.reading import read
 from cardtable.lessons.tips import read as read_tips
 from cardtable.voices.lines import read as read_lines
@@ -53,6 +54,40 @@ def extract_lines(
         for line in lines
     ]
     yield from _placed(text, found)
+
+
+def extract_cards(
+    file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Found]:
+    """Yield what stands on the cards of a deck that show no state: their names and what they do."""
+    text = file.read().decode("utf-8")
+    deck = cast("dict[str, Any]", yamltext.load(text))
+    cards = {code: card for part in deck.values() if isinstance(part, dict) for code, card in part.items()}
+    found = [
+        (f"card {code} of {deck['name']}", card[key])
+        for code, card in cards.items()
+        for key in ("name", "rule")
+        if key in card and "capital" not in card
+    ]
+    yield from _placed(text, found)
+
+
+def extract_nicknames(
+    file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Found]:
+    """Yield what a state is called besides its name."""
+    text = file.read().decode("utf-8")
+    places = cast("dict[str, dict[str, str]]", yamltext.load(text))
+    found = [(place["name"], place["nickname"]) for place in places.values() if "nickname" in place]
+    yield from _placed(text, [(f"nickname of {name}", nickname) for name, nickname in found])
+
+
+def extract_name(
+    file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
+) -> Iterator[Found]:
+    """Yield the name of a table set."""
+    text = file.read().decode("utf-8")
+    yield from _placed(text, [("table set", cast("dict[str, str]", yamltext.load(text))["name"])])
 
 
 def _placed(text: str, found: Iterable[tuple[str, str]]) -> Iterator[Found]:

@@ -82,7 +82,7 @@ class AskView:
         hidden = code.startswith(HIDDEN)
         card = None if hidden else self._table.cards.by_code.get(code)
         name = (
-            card_view.named(self._table, Note(card.name), code) if card is not None else _("Face-down card")
+            card_view.named(self._table, Note(card.title), code) if card is not None else _("Face-down card")
         )
         return {"face": card_view.face(self._table, code), "label": name}
 
@@ -160,13 +160,13 @@ class AskView:
             "face": card_view.face(self._table, code),
             "back": card_view.back(self._table, code),
             "label": card_view.label(self._table, self._seen, zone, code),
-            "name": card.name if card is not None and card.name else note.title,
+            "name": card.title if card is not None and card.title else note.title,
             "title": note.title,
             "line": note.line if not clause or move is not None else "",
             "move": "" if move is None else self._write(move),
             "do": ""
             if move is None
-            else self._do(asked, move, card.name if card and card.name else note.title),
+            else self._do(asked, move, card.title if card and card.title else note.title),
             "reason": reason if clause and move is None else "",
             "clause": clause if move is None else "",
         }

@@ -106,6 +106,9 @@ class Services(Protocol):
     def apply_settings(self) -> None:
         """Apply changed settings everywhere at once, and save them."""
 
+    def speak(self) -> None:
+        """Speak the language of the settings from now on, and keep it: what is open is opened anew."""
+
 
 class Carrier(Protocol):
     """Moves something with the pointer, so often that nothing else is examined meanwhile."""
@@ -162,6 +165,9 @@ class Scene:
 
     def uncovered(self) -> None:
         """Handle becoming the topmost scene again."""
+
+    def reopen(self) -> None:
+        """Open a scene like this one above the current one, after a change of language; by default none."""
 
     def resized(self) -> None:
         """Lay out anew after a change of window size, palette or settings."""

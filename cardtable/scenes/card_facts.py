@@ -12,6 +12,7 @@ from cardtable.cards.card import Card
 from cardtable.cards.doubled import BACKS, CLIMBING_RANKS
 from cardtable.cards.names import rank_name, suit_name
 from cardtable.i18n import N_, _, ngettext
+from cardtable.scenes.numbers import whole
 from cardtable.viewmodel.decks import KINDS as BACK_KINDS
 from cardtable.viewmodel.decks import MARKS
 
@@ -111,15 +112,15 @@ def facts_of(card: Card, census: int, note: str = "", deck: str = "statehood") -
     if card.place is None:
         if card.suit is not None:
             return CardFacts(
-                card.name, kind_of(card), figures=_of_rank_and_suit(card), lines=(_twin(card), *said)
+                card.title, kind_of(card), figures=_of_rank_and_suit(card), lines=(_twin(card), *said)
             )
-        return CardFacts(card.name, kind_of(card), lines=(_about(card, deck), *said))
+        return CardFacts(card.title, kind_of(card), lines=(_about(card, deck), *said))
     place = atlas().places[card.place]
     joined = deck == "states"
     return CardFacts(
-        card.name,
+        card.title,
         kind_of(card),
-        place.nickname or "",
+        _(place.nickname) if place.nickname else "",
         _of_colour(card, place) if joined else _figures(card, place, census),
         (*(_of_neighbours(card) if joined else _lines(card, place)), *said),
         card.place if card.place in atlas().map.states else "",
@@ -198,7 +199,7 @@ def _figures(card: Card, place: Place, census: int) -> tuple[Figure, ...]:
     votes = card.votes_in(census)
     figures = [
         Figure(_("Votes"), str(votes) if votes else "–", _("{year} census").format(year=census)),
-        Figure(_("Population"), f"{place.population:,}", _("{year} census").format(year=2020)),
+        Figure(_("Population"), whole(place.population), _("{year} census").format(year=2020)),
     ]
     return (*figures, *_joined(place))
 

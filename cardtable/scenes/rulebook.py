@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cardtable.games.catalogue import entry, lack
-from cardtable.i18n import _
+from cardtable.i18n import _, language
 from cardtable.table.widgets import Block
 from cardtable.viewmodel.picture import Note
 
-OVERVIEW = "In one minute"
-"""The heading in every game's rules over the short summary of the game."""
+OVERVIEW = "overview"
+"""What stands for the first heading of a game's rules, over the short summary of the game."""
 
 _CLAUSE = re.compile(r"([A-Z]{2,3}-\d+)\s+(.+)")
 
@@ -47,7 +47,7 @@ class Help:
 
 def read_rules(game: str) -> tuple[Block, ...]:
     """The rules of a game, or a note of what it lacks, so that those of the others can be read."""
-    file = entry(game).rules_file
+    file = entry(game).rules_in(language())
     return tuple(parse(file.read_text(encoding="utf-8") if file.exists() else lack(entry(game)) or ""))
 
 
@@ -94,15 +94,11 @@ def contents(blocks: Sequence[Block]) -> list[int]:
 
 
 def find_clause(blocks: Sequence[Block], clause: str) -> int | None:
-    """The index of a clause's heading, such as ``"WH-7"``, or of a heading by its words."""
-    return next(
-        (
-            number
-            for number, block in enumerate(blocks)
-            if block.label == clause or (block.kind == "heading" and block.text == clause)
-        ),
-        None,
-    )
+    """The index of a clause's heading, such as ``"WH-7"``, or of the `OVERVIEW`."""
+    for number, block in enumerate(blocks):
+        if block.label == clause or (clause == OVERVIEW and block.kind == "heading"):
+            return number
+    return None
 
 
 def clause_text(blocks: Sequence[Block], clause: str) -> list[Block]:

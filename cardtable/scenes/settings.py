@@ -1,4 +1,4 @@
-"""The settings: sound, motion, colors, cards, window. Every change takes effect at once and is kept."""
+"""The settings: language, sound, motion, look and help. Every change takes effect at once and is kept."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from cardtable.games.kit.entry import GREEN
 from cardtable.i18n import _
+from cardtable.languages import languages
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionList, OptionRow
@@ -39,8 +40,17 @@ class SettingsScene(FormScene):
     name: ClassVar[str] = "settings"
     felt = None
 
-    def __init__(self, app: Services) -> None:
+    def __init__(self, app: Services, *, at_language: bool = False) -> None:
+        """Make the sheet; `at_language`: the keyboard starts at the language, which was just changed."""
         super().__init__(app)
+        self._at_language = at_language
+        names = languages()
+        self._codes = [None, *names]
+        chosen = app.settings.language
+        index = self._codes.index(chosen) if chosen in self._codes else 0
+        labels = [_("Automatic"), *names.values()]
+        self.language = Segment(labels, index, self._set_language, name="language")
+        self.language.tooltip = _("Automatic is the language of your system")
         self.panel = Panel(_("Settings"), radius=26, solid=True, units=SHEET)
         self.profile = Button(_("Name and portrait"), app.router.profile, icon="human", letter="N")
         self.sets = Button(_("Table set"), lambda: app.push(TableSetsScene(app)), icon="diamond", letter="T")
@@ -54,6 +64,7 @@ class SettingsScene(FormScene):
         self.list = OptionList(rows)
         widgets: list[Widget] = [
             self.panel,
+            self.language,
             *self.list.widgets,
             self.sets,
             self.profile,
@@ -61,7 +72,7 @@ class SettingsScene(FormScene):
         ]
         self.group.set(widgets)
         self.group.on_focus(self.list.reveal)
-        self.group.give(self.done)
+        self.group.give(self.language if self._at_language else self.done)
 
     def _sound_rows(self) -> list[OptionRow]:
         settings = self.app.settings
@@ -126,6 +137,14 @@ class SettingsScene(FormScene):
         ]
 
     # Changes.
+
+    def _set_language(self, index: int) -> None:
+        self.app.settings.language = self._codes[index]
+        self.app.speak()
+
+    def reopen(self) -> None:
+        """Open the sheet again, at the language."""
+        self.app.push(SettingsScene(self.app, at_language=True))
 
     def _switch(self, name: str, *, try_it: bool = False) -> Callable[[bool], None]:
         def change(on: bool) -> None:
@@ -199,6 +218,9 @@ class SettingsScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """Lay the sheet in the middle, the rows left, the sample right."""
         self.panel.lay(frame.rect(170, 30, 1260, 940))
+        self.language.lay_right(
+            frame.theme, round(frame.at(1390, 0)[0]), round(frame.at(0, 70)[1]), frame.theme.px(600)
+        )
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
         self.sets.lay(frame.rect(1040, 500, 350, 60))
         self.profile.lay(frame.rect(1040, 764, 350, 76))
@@ -208,6 +230,8 @@ class SettingsScene(FormScene):
         """List the rows' sample: four cards as they will look at the table."""
         theme = frame.theme
         self._draw_sample(out, frame)
+        at = (self.language.rect.x - theme.px(16), self.language.rect.centery)
+        write(out, theme, _("Language"), "semibold", theme.pt(18), "text", at, align="right")
         x, y = frame.at(1040, 584)
         note = _("The color-safe palette always has four suit colors.")
         paragraph(out, theme, note, "regular", theme.pt(16), "muted", (x, y), theme.px(350))

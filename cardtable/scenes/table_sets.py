@@ -46,7 +46,7 @@ class TableSetsScene(FormScene):
                 self.sets.append(read(file))
             except TableSetError as error:
                 app.tell_once(str(error))
-        rows = [Row(_("Each game's own") if one is None else one.name) for one in self.sets]
+        rows = [Row(_("Each game's own") if one is None else _(one.name)) for one in self.sets]
         self.list = ListView(rows, self._wear, name="sets", units=20, row_units=_ROW)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
 

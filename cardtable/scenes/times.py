@@ -35,12 +35,19 @@ def day_text(day: date) -> str:
     return _("{month} {day}, {year}").format(month=month_name(day)[:3], day=day.day, year=day.year)
 
 
+def short_day(day: date) -> str:
+    """A day without its year, such as "Nov 22"."""
+    return _("{month} {day}").format(month=month_name(day)[:3], day=day.day)
+
+
 def time_text(time: datetime) -> str:
     """A day and its time, such as "Nov 22, 2026 · 4:58 PM"."""
+    # Translators: {hour24} takes the place of {hour} and {half} where the hours are counted to 24.
     return _("{day} · {hour}:{minute} {half}").format(
         day=day_text(time),
         hour=time.hour % 12 or 12,
         minute=f"{time:%M}",
+        hour24=time.hour,
         half=_("AM") if time.hour < 12 else _("PM"),
     )
 

@@ -20,8 +20,10 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
+from pygame.system import get_pref_locales
 
 from cardtable.i18n import _
+from cardtable.languages import VARIABLES
 from cardtable.resources import asset
 from cardtable.table import pads
 from cardtable.table.shrunk import Shrunk, shrunk
@@ -337,6 +339,12 @@ def _set_minimum(size: tuple[int, int]) -> None:
             if window:
                 set_minimum(window, *size)
         return
+
+
+def name_languages() -> None:
+    """Name the player's languages in the environment, where gettext looks; not every system has done so."""
+    if not any(os.environ.get(name) for name in VARIABLES):
+        os.environ[VARIABLES[0]] = ":".join(str(found["language"]) for found in get_pref_locales())
 
 
 def _prepare() -> None:

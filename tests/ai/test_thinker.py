@@ -15,10 +15,12 @@ from random import Random
 
 import pytest
 
+from cardtable import i18n
 from cardtable.ai.search import Budget
 from cardtable.ai.thinker import Thinker, Ticket
 from cardtable.engine.game import CHANCE, Observation
 from cardtable.games import catalogue
+from cardtable.languages import speak
 from tests.ai import toy
 
 PATIENCE = 10.0
@@ -311,6 +313,18 @@ def test_where_the_process_fails_the_policy_gives_the_advice(dispatcher: Dispatc
         assert (ticket.advice.best.move, ticket.advice.best.reason.text) == ("name 4", "die")
         assert ticket.advice.played is not None
         assert ticket.advice.played.move == "name 2"
+
+
+def test_the_process_speaks_the_language_that_is_spoken_when_it_is_asked(
+    dispatcher: Dispatcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)  # put back afterwards
+    with dispatcher.thinker:
+        for language in ("en", "es", "en"):
+            speak(language)
+            ticket = dispatcher.ask("language")
+            dispatcher.answers()
+            assert (ticket.move, ticket.fallback) == (f"name {toy.LANGUAGES.index(language)}", False)
 
 
 COMBAT = catalogue.entry("combat").players

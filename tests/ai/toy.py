@@ -16,9 +16,12 @@ from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Facts, Move, MoveError, Observation, Refusal, State, Zones
 from cardtable.engine.opinion import Reason
+from cardtable.i18n import language
 
 guide = Guide()
 LONG = 60.0
+LANGUAGES = ("en", "es")
+"""Where a language stands here is what a player in that mood plays in it."""
 
 
 class ToyObservation(Observation):
@@ -92,6 +95,8 @@ def choose(observation: ToyObservation, dice: Dice) -> Move:
     """The highest number but one; worse things where the mood says so."""
     in_worker = parent_process() is not None
     mood = observation.mood
+    if mood == "language":
+        return LANGUAGES.index(language())
     if mood == "dice":
         return int(dice.random() * observation.size)
     if mood == "hang" and in_worker:

@@ -8,6 +8,7 @@ import pytest
 from cardtable import i18n, shots
 from cardtable.cards.atlas import atlas
 from cardtable.cards.deck import load_deck
+from cardtable.languages import languages
 
 LETTERS = re.compile(r"\{[^{}]*\}|[A-Za-z]")
 SEED = re.compile("[0-9a-f]{32}")
@@ -30,7 +31,7 @@ def _names() -> set[str]:
     """What is called the same in every language: players, places, the program's own name."""
     people = {"Ann", "Abe", "Abigail", "Dolley", "Teddy", "Eleanor", "Ben", "Frederick", "George", "Maya"}
     keys = {"Esc", "Enter"}  # as it stands on the keyboard
-    found = {"Cardtable", "Whitehouse", *people, *keys}
+    found = {"Cardtable", "Whitehouse", *people, *keys, *languages().values()}
     for card in load_deck("statehood").cards:
         found |= {card.name, card.capital, card.place or ""}
     for code, place in atlas().places.items():

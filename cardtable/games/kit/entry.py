@@ -83,8 +83,8 @@ class Entry:
         wins_place: how a card wins its place for the passport, by kind of card, where it takes more than
             winning the card (marked with `N_`).
         minutes: about how long it takes; None if nobody has measured it.
-        folder: folder of its ``<id>.yaml`` (layout), ``<id>.md`` (rules) and ``<id>.lesson.yaml``, or None
-            for the program's.
+        folder: folder of its ``<id>.yaml`` (layout), ``<id>.md`` (rules; in other languages
+            ``<language>/<id>.md``) and ``<id>.lesson.yaml``, or None for the program's.
     """
 
     id: str
@@ -126,8 +126,13 @@ class Entry:
 
     @property
     def rules_file(self) -> Path:
-        """File with its rules for people to read."""
+        """File with its rules for people to read, in English."""
         return self.folder / f"{self.id}.md" if self.folder else resources.asset("rules", f"{self.id}.md")
+
+    def rules_in(self, language: str) -> Path:
+        """File with its rules in a language, such as ``"es"``; in English if nobody has translated them."""
+        translated = self.rules_file.parent / language / self.rules_file.name
+        return translated if translated.is_file() else self.rules_file
 
 
 def _poster_of(name: str) -> tuple[str, str]:

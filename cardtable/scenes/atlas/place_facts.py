@@ -19,6 +19,7 @@ from cardtable.games.kit.phrases import listed, votes_text
 from cardtable.i18n import N_, _
 from cardtable.quiz.regions import region_of
 from cardtable.scenes.card_facts import kind_of
+from cardtable.scenes.numbers import whole
 
 REGION_NAMES: Final = {
     "northeast": N_("Northeast"),
@@ -134,6 +135,8 @@ def status(place: Place) -> str:
 def byline(place: Place) -> str:
     """Return the nickname of a state and its number: ``"Buckeye State · state no. 17, 1803"``."""
     if place.admitted is None:
-        return _("Population {count}").format(count=f"{place.population:,}")
+        return _("Population {count}").format(count=whole(place.population))
     joined = _("state no. {number}, {year}").format(number=place.order, year=place.admitted.year)
-    return _("{nickname} · {joined}").format(nickname=place.nickname, joined=joined)
+    return _("{nickname} · {joined}").format(
+        nickname=_(place.nickname) if place.nickname else "", joined=joined
+    )

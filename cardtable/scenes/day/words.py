@@ -11,6 +11,7 @@ from cardtable.daily.deal import DayDeal
 from cardtable.games import catalogue
 from cardtable.games.kit.phrases import listed
 from cardtable.i18n import _, ngettext
+from cardtable.scenes.numbers import margin
 from cardtable.scenes.times import day_text, row_text, weekday_name
 
 FULL, OPEN = "★", "☆"
@@ -30,7 +31,7 @@ def title_of(deal: DayDeal) -> str:
 
 def figure(lead: Fraction) -> str:
     """A lead as a number, such as "+4" or "−2.5"."""
-    return f"{float(lead):+.1f}".replace("-", "−").removesuffix(".0") if lead else "0"
+    return margin(float(lead))
 
 
 def unit(lead: Fraction, sides: int, *, votes: bool) -> str:

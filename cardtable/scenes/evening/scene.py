@@ -74,6 +74,10 @@ class EveningScene(FormScene):
             phones = self._meet_phones(before)
             self._phones = phones if phones.carry() else None
 
+    def reopen(self) -> None:
+        """Show the standings again."""
+        self.app.router.evening(self.evening.id)
+
     def leave(self) -> None:
         """Let go of the phones; unless a table takes them at once, the offer ends."""
         if self._phones is not None and self.app.phones.audience is self._phones:

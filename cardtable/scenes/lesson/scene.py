@@ -152,6 +152,10 @@ class LessonScene(PlayScene):
         """Lay out; no computer player is needed."""
         self.resized()
 
+    def reopen(self) -> None:
+        """Begin the lesson again."""
+        self.app.router.learn(self.game)
+
     def resized(self) -> None:
         """Lay out anew; cards move at normal speed, whatever the settings say."""
         super().resized()

@@ -16,6 +16,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.library.form_chart import WINDOW, FormChart
 from cardtable.scenes.library.opponents import Record, draw_records, records
+from cardtable.scenes.numbers import tenths
 from cardtable.scenes.people import everybody
 from cardtable.storage.outcomes import Figures, Outcome
 from cardtable.table import paint, text
@@ -342,5 +343,4 @@ def _beside(fair: float, whole: int) -> str:
     """The share that chance alone would give."""
     if not whole:
         return ""
-    share = round(100 * fair / whole, 1)
-    return _("luck alone: {share}%").format(share=f"{share:.1f}".removesuffix(".0"))
+    return _("luck alone: {share}%").format(share=tenths(100 * fair / whole))

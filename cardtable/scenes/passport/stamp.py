@@ -12,7 +12,7 @@ from pygame import Surface
 from cardtable.i18n import _
 from cardtable.passport.wins import Win
 from cardtable.scenes.passport.words import won_in
-from cardtable.scenes.times import month_name
+from cardtable.scenes.times import short_day
 from cardtable.table import text
 from cardtable.table.badges import kept
 from cardtable.table.paint.svg import stroke, svg
@@ -31,7 +31,7 @@ _ARC: Final = 2.5
 def stamp_of(theme: Theme, win: Win, side: int) -> Surface:
     """Return the stamp of a win, `side` pixels wide before it is turned."""
     day = date.fromordinal(win.day) if win.day else None
-    upper = "" if day is None else f"{month_name(day)[:3]} {day.day}".upper()
+    upper = "" if day is None else short_day(day).upper()
     lower = "" if day is None else str(day.year)
     return _stamp(theme, side, won_in(win.game).upper(), upper, lower, _("Cardtable").upper())
 

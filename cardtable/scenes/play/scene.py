@@ -171,6 +171,11 @@ class PlayScene(Scene):
         self._close_question()
         self.thinking.stop()
 
+    def reopen(self) -> None:
+        """Go on with the match, if the library keeps it; nothing else is left of it otherwise."""
+        if self.session.kept:
+            self.app.router.table(self.session.match_id)
+
     def covered(self) -> None:
         """End drags and tooltips; if several people play, turn the hand face down meanwhile."""
         self.group.release()

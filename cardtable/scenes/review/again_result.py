@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.i18n import _
+from cardtable.scenes import numbers
 from cardtable.scenes.again import Again
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -243,8 +244,9 @@ class AgainResult(FormScene):
         out.add(body, bar.topleft, "bar:margin")
         axis = paint.bar_line(max(1, theme.px(2)), theme.px(54), (255, 255, 255, 110))
         out.add(axis, (middle, y - theme.px(27)), "bar:axis")
-        figure = f"{margin:+.1f}".replace("-", "−").removesuffix(".0")
-        write(out, theme, figure, "bold", theme.pt(20), "text", (frame.x(_MARGIN), y), "centre")
+        write(
+            out, theme, numbers.margin(margin), "bold", theme.pt(20), "text", (frame.x(_MARGIN), y), "centre"
+        )
 
     def _draw_others(self, out: DrawList, theme: Theme, line: Line, at: tuple[int, int]) -> None:
         """List the other sides' results, on as many lines as needed."""

@@ -107,7 +107,7 @@ def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.S
     if style.chip:  # a fan covers the other figures
         pen.write(votes, 0.12, (0.07, 0.235), gold, align="left")
     middle = (_BAND[0] + _BAND[1]) / 2
-    pen.write(card.name.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
+    pen.write(card.title.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
     grown = max(0.0, SMALLEST_WORDS * style.fine / h - _WORDS)  # words take a larger share of a small card
     pen.write(votes, 0.25 - 1.4 * grown, (ASPECT / 2, 0.801 - 0.4 * grown), white)
     words, across = _("ELECTORAL VOTES"), ASPECT - 0.17
@@ -131,7 +131,7 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
         pen.write(card.place or "", 0.14, (0.035, 0.12), white, align="left")
         pen.write(str(card.votes_in(style.census)), 0.18, (0.035, 0.29), theme.colour("gold"), align="left")
     middle = (_COMPACT_BAND[0] + _COMPACT_BAND[1]) / 2
-    name = card.name.upper()
+    name = card.title.upper()
     px = text.fit("display", round(0.15 * height), name, round((ASPECT - 0.07) * height), 0.02, 1)
     words, size = (name, px / height) if px >= _LEAST_NAME * style.fine else (card.place or "", 0.19)
     pen.write(words, size, (ASPECT / 2, middle), theme.colour("on_gold"))
@@ -161,9 +161,9 @@ def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Su
     size, y, name, most = (0.40, 0.345, 0.632, 0.092) if told else (0.44, 0.40, 0.785, 0.118)
     _put_scene(pen, card, (ASPECT / 2, y), size)
     pen.write(_("WILD"), 0.085, (0.078, 0.106), white, align="left", room=0.3)
-    pen.write_lines(card.name.upper(), most, (ASPECT / 2, name), white, room=ASPECT - 0.17)
+    pen.write_lines(card.title.upper(), most, (ASPECT / 2, name), white, room=ASPECT - 0.17)
     if told:
-        _write_rule(pen, card.rule, white)
+        _write_rule(pen, _(card.rule), white)
     return pen.surface
 
 
@@ -189,7 +189,7 @@ def _compact_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame
     pen = Pen(svg(art, (w, height)), theme, style.fine)
     _put_scene(pen, card, (ASPECT / 2, 0.335), 0.5)
     white = theme.colour("white")
-    pen.write_lines(card.name.upper(), 0.16, (ASPECT / 2, 0.785), white, room=ASPECT - 0.1)
+    pen.write_lines(card.title.upper(), 0.16, (ASPECT / 2, 0.785), white, room=ASPECT - 0.1)
     return pen.surface
 
 

@@ -33,7 +33,7 @@ def _full_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
     pen = Pen(face, theme)
     for i, letter in enumerate(_("JOKER")):
         pen.write(letter, 0.082, (0.1, 0.075 + 0.074 * i), light, top=True)
-    pen.write(card.name.upper(), 0.098, (ASPECT / 2, 0.8), light, room=ASPECT - 0.12)
+    pen.write(card.title.upper(), 0.098, (ASPECT / 2, 0.8), light, room=ASPECT - 0.12)
     return face
 
 

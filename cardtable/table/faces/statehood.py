@@ -208,7 +208,7 @@ def _rule(w: int, h: float, colour: Colour) -> str:
 def _names(pen: Pen, card: Card, name: Colour, capital: Colour) -> None:
     """Write the name of the place and its capital at the foot of a full face."""
     room = ASPECT - 0.12
-    pen.write(card.name.upper(), 0.098, (ASPECT / 2, 0.795), name, room=room)
+    pen.write(card.title.upper(), 0.098, (ASPECT / 2, 0.795), name, room=room)
     pen.write(card.capital, 0.056, (ASPECT / 2, 0.905), capital, face="bold", room=room)
 
 

@@ -151,7 +151,7 @@ def _full_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: in
     if card.kind == "state":
         pen.write(str(card.value), 0.135, _DISC[:2], shades.dark, room=0.118)
     room = _RIGHT - 0.212
-    pen.write(card.name.upper(), 0.088, (_RIGHT, 0.105), shades.words, align="right", room=room)
+    pen.write(card.title.upper(), 0.088, (_RIGHT, 0.105), shades.words, align="right", room=room)
     pen.write(card.capital, 0.052, (_RIGHT, 0.182), shades.words, face="semibold", align="right", room=room)
     pen.write(card.place or "", 0.096, (_COLUMN, 0.287), _ink(theme, shades))
     if card.kind == "bonus":
@@ -274,7 +274,7 @@ def _full_water(theme: Theme, card: Card, height: int, shades: _Shades, fine: in
     pen = Pen(svg(art, (w, height)), theme, fine)
     pale = lightened(shades.light, 0.72)
     pen.write(_("WATER"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
-    pen.write_lines(card.name.upper(), 0.112, (ASPECT / 2, 0.735), shades.words, room=ASPECT - 0.12)
+    pen.write_lines(card.title.upper(), 0.112, (ASPECT / 2, 0.735), shades.words, room=ASPECT - 0.12)
     pen.write(_("Play it to draw again"), 0.048, (ASPECT / 2, 0.905), pale, face="bold", room=ASPECT - 0.13)
     return pen.surface
 
@@ -284,7 +284,7 @@ def _compact_water(theme: Theme, card: Card, height: int, shades: _Shades, fine:
     art = _water_panel(theme, w, height, shades, framed=False)
     art += gradient_mark("drop", (w / 2, 0.33 * h), 0.46 * h, theme.colour("drop"), theme.colour("drop_dark"))
     pen = Pen(svg(art, (w, height)), theme, fine)
-    pen.write_lines(card.name.upper(), 0.16, (ASPECT / 2, 0.775), shades.words, room=ASPECT - 0.1)
+    pen.write_lines(card.title.upper(), 0.16, (ASPECT / 2, 0.775), shades.words, room=ASPECT - 0.1)
     return pen.surface
 
 

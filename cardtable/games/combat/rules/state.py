@@ -227,7 +227,7 @@ class Combat(Game):
     def __init__(self, cards: Sequence[Card]) -> None:
         """Take the cards of the Combat deck."""
         by_code = {card.code: card for card in cards}
-        self._names = tuple(by_code[code].name for code in CODES)
+        self._names = tuple(by_code[code].title for code in CODES)
         self._votes = {census: tuple(by_code[code].votes_in(census) for code in CODES) for census in CENSUSES}
 
     def start(self, seats: int, options: Mapping[str, Value]) -> CombatState:

@@ -412,7 +412,7 @@ class Statehood(Game):
                 seats,
                 agreed(self.options, options),
                 votes,
-                tuple(SHORT.get(card.name, card.name) for card in self._cards),
+                tuple(SHORT.get(card.title, card.title) for card in self._cards),
             )
         )
         return state

@@ -50,7 +50,7 @@ def pile_name(pile: int) -> str:
 
 def card_name(card: Card) -> str:
     """Return a card as words for mid-sentence."""
-    return _("water") if card.kind == "water" else card.name
+    return _("water") if card.kind == "water" else card.title
 
 
 def cards_text(count: int) -> str:

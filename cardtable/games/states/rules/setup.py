@@ -145,7 +145,7 @@ def pack_of(cards: Sequence[Card]) -> Pack:
 
     return Pack(
         tuple(index),
-        tuple(card.name for card in cards),
+        tuple(card.title for card in cards),
         tuple(BACKS.index(card.back) for card in cards),
         tuple(card.value for card in cards),
         tuple(mask(card.borders) for card in cards),

@@ -38,10 +38,10 @@ class CardTooltips:
         if card.kind == "bonus":
             each = ALTERNATE_EACH_BONUS if view.table.setup.alternate else EACH_BONUS
             line = _("A bonus state: {points} more if its owner wins the hand").format(points=each)
-            return Note(card.name, line)
+            return Note(card.title, line)
         if card.kind == "water":
             return self._water(view, zone, mine=mine and my_turn)
-        title = _("{name} · {facts}").format(name=card.name, facts=facts(card))
+        title = _("{name} · {facts}").format(name=card.title, facts=facts(card))
         if mine and my_turn and view.phase == "discard":
             refusal = view.why_not(self._questions.tapped(view, code))
             if refusal is not None:
