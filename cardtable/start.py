@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 
+from cardtable import languages
 from cardtable.app import App
-from cardtable.languages import speak
 from cardtable.resources import config_dir
 from cardtable.storage.settings import load
 from cardtable.table.window import Window, name_languages
@@ -33,7 +33,7 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = (), *, spea
     path = config_dir() / "settings.yaml"
     settings, problem = load(path)
     name_languages()
-    speak(settings.language)
+    languages.speak(settings.language)
     if size is None and path.exists():
         size = settings.window
     settings.speak = settings.speak or speak

@@ -53,9 +53,9 @@ def test_the_panel_that_a_key_opens_shines_and_its_button_has_the_rings() -> Non
     reach(table, "water")
     table.letter("t")
     panel = table.scene.context.panel
-    lit = [spot.rect for spot in table.scene._meant()]
+    lit = [spot.rect for spot in table.scene.aims.meant()]
     assert panel.rect in lit
-    (pressed,) = [spot.rect for spot in table.scene._pressed()]
+    (pressed,) = [spot.rect for spot in table.scene.aims.pressed()]
     assert pressed == panel.answer(table.moves()[0]).rect
     table.press(pygame.K_RETURN)
     assert table.go_on().id == "maine"
@@ -64,11 +64,11 @@ def test_the_panel_that_a_key_opens_shines_and_its_button_has_the_rings() -> Non
 def test_the_arrow_goes_to_what_is_expected_and_only_that_shines() -> None:
     table = LessonTable("states", (1280, 800))
     reach(table, "too-low")
-    deck, knock = (spot.rect for spot in table.scene._meant())
+    deck, knock = (spot.rect for spot in table.scene.aims.meant())
     assert deck.y < knock.y
-    mentioned = [spot.rect for spot in table.scene._mentioned(table.step)]
+    mentioned = [spot.rect for spot in table.scene.aims.mentioned(table.step)]
     assert mentioned == [knock]
-    assert [spot.rect for spot in table.scene._pressed()] == [deck]
+    assert [spot.rect for spot in table.scene.aims.pressed()] == [deck]
     portrait = table.scene.bubble.portrait
     (arrow,) = [item for item in table.app.listed().items if item.tag == "arrow:lesson"]
     assert arrow.y < portrait.y, "it leads up to the deck"
@@ -111,7 +111,9 @@ def test_the_foot_follows_what_was_picked_up_and_names_the_keys() -> None:
     assert foot(table).startswith("Pick the shining card")
     table.click(table.card_at("FL"))
     assert foot(table) == "Now put it where it shines"
-    assert [spot.rect for spot in table.scene._pressed()] == [spot.rect for spot in table.scene._meant()[1:]]
+    assert [spot.rect for spot in table.scene.aims.pressed()] == [
+        spot.rect for spot in table.scene.aims.meant()[1:]
+    ]
     again = LessonTable("states")
     reach(again, "discard")
     again.focus_card("UT")
@@ -162,13 +164,13 @@ def test_the_foot_counts_the_cards_still_to_pick_and_only_the_whole_play_shines(
     assert foot(table).startswith("Pick 5 cards")
     table.click(table.card_at("7D"))
     assert foot(table) == "4 more cards to pick"
-    shining = [spot.sprite.key for spot in table.scene._pressed() if spot.sprite is not None]
+    shining = [spot.sprite.key for spot in table.scene.aims.pressed() if spot.sprite is not None]
     assert shining == ["3S", "4H", "5C", "6S"]
-    assert press.rect not in [spot.rect for spot in table.scene._pressed()]
+    assert press.rect not in [spot.rect for spot in table.scene.aims.pressed()]
     for card in shining:
         table.click(table.card_at(card))
     assert foot(table) == "Now press the shining button"
-    assert [spot.rect for spot in table.scene._pressed()] == [press.rect]
+    assert [spot.rect for spot in table.scene.aims.pressed()] == [press.rect]
 
 
 def test_a_play_that_is_taken_back_is_picked_anew() -> None:
@@ -223,7 +225,7 @@ def test_a_card_to_be_found_is_not_pointed_at_before_it_shines() -> None:
     for _miss in range(2):
         table.click(table.card_at("3S"))
         table.frame(400)
-    assert [spot.sprite.key for spot in table.scene._pressed() if spot.sprite is not None] == ["KS"]
+    assert [spot.sprite.key for spot in table.scene.aims.pressed() if spot.sprite is not None] == ["KS"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
@@ -233,7 +235,7 @@ def test_an_arrow_reaches_what_it_points_at(size: tuple[int, int]) -> None:
     while table.go_on() is not None:
         table.frame(400)
         arrows = [item for item in table.app.listed().items if item.tag == "arrow:lesson"]
-        meant = [spot.rect for spot in table.scene._meant()]
+        meant = [spot.rect for spot in table.scene.aims.meant()]
         for item in arrows:
             assert isinstance(item.surface, pygame.Surface)
             box = item.surface.get_bounding_rect().move(item.x, item.y)
@@ -283,11 +285,11 @@ def test_of_several_cards_those_not_yet_picked_shine_and_then_the_button() -> No
     table.move_to((2, 2))
     best = ["AH", "AC", "QS", "KD", "JC", "QH"]
     for number, code in enumerate(best):
-        assert {spot.sprite.key for spot in table.scene._pressed() if spot.sprite} == {*best[number:]}
+        assert {spot.sprite.key for spot in table.scene.aims.pressed() if spot.sprite} == {*best[number:]}
         assert f"{len(best) - number} " in foot(table) or number == len(best) - 1
         table.click(table.card_at(code))
         table.frame(400)
-    (press,) = table.scene._pressed()
+    (press,) = table.scene.aims.pressed()
     button = table.scene.question.actions.main
     assert button is not None
     assert button.label.startswith("Play 124")
@@ -333,8 +335,8 @@ def test_the_cards_that_answer_after_a_choice_shine_and_are_not_covered(size: tu
     scene = table.scene
     answers = scene.hands.offered.open
     assert len(answers) == 3
-    assert [spot.sprite.key for spot in scene._pressed() if spot.sprite is not None] == answers
-    assert [spot.sprite.key for spot in scene._meant() if spot.sprite is not None] == answers
+    assert [spot.sprite.key for spot in scene.aims.pressed() if spot.sprite is not None] == answers
+    assert [spot.sprite.key for spot in scene.aims.meant() if spot.sprite is not None] == answers
     assert [tag for tag in table.tags() if tag.startswith("ring:lesson")]
     assert not scene.bubble.skip.visible, "Esc takes the choice back"
     cards = [table.box_of(sprite.key) for sprite in scene.view.sprites]
@@ -344,7 +346,7 @@ def test_the_cards_that_answer_after_a_choice_shine_and_are_not_covered(size: tu
     table.press(pygame.K_ESCAPE)
     table.frame(400)
     assert scene.bubble.skip.visible
-    assert not scene._pressed()
+    assert not scene.aims.pressed()
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -363,7 +365,7 @@ def test_the_arrow_points_at_the_part_of_a_card_that_is_in_sight() -> None:
     """The whole box of a card in a fan reaches under its neighbors."""
     table = LessonTable("american_deuce", (1280, 800))
     reach(table, "end")
-    (deuce,) = table.scene._meant()
+    (deuce,) = table.scene.aims.meant()
     part = in_sight(deuce, table.scene.view.sprites)
     assert part.w < 0.75 * deuce.rect.w
     assert abs(table.box_of("2S").x - part.right) < 20

@@ -15,25 +15,24 @@ from pygame.event import Event
 from cardtable.engine.game import Move
 from cardtable.engine.record import read_line
 from cardtable.i18n import N_, _
-from cardtable.lessons.lesson import Lesson, Pace, Step, Thing
+from cardtable.lessons.lesson import Lesson, Pace, Step
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.lesson import light
+from cardtable.scenes.lesson.aims import Aims
 from cardtable.scenes.lesson.bubble import Bubble, Told
 from cardtable.scenes.lesson.clearance import crossed, faces, needed, visible
-from cardtable.scenes.lesson.conductor import PLAIN, PULSING, Conductor
+from cardtable.scenes.lesson.conductor import PLAIN, Conductor
 from cardtable.scenes.lesson.finale import Finale
 from cardtable.scenes.lesson.first_match import start_match
 from cardtable.scenes.lesson.foot import foot
 from cardtable.scenes.lesson.hearing import LessonSpeech
 from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.lesson.opening import colour_suits, open_session
-from cardtable.scenes.lesson.picking import wanted_cards
 from cardtable.scenes.lesson.sheet import result_sheet, seen_on
-from cardtable.scenes.lesson.spots import PANEL, SHEET, Spot, Spots
+from cardtable.scenes.lesson.spots import SHEET, Spots
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.table.canvas import DrawList
-from cardtable.table.laying import HAND
 from cardtable.table.widgets import ACT_KEYS
 from cardtable.table.widgets.button import same_key
 
@@ -65,6 +64,7 @@ class LessonScene(PlayScene):
         super().__init__(app, session=session)
         self.carrier = None  # the coach is listed over a held card, too
         self.spots = Spots(self.context, self.hands, self.question, self.seats, self.stage)
+        self.aims = Aims(self.conductor, self.context, self.spots, self.question, self.raised)
         self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.take_back)
         self.speech.above = LessonSpeech(self)
         self.tools.offered = (self.tools.settings, self.tools.pause)
@@ -370,70 +370,16 @@ class LessonScene(PlayScene):
                 self.spots.cards(step),
                 picked=picked,
                 keys=self.hands.focused or self.app.keyed,
-                wanted=self._wanted_cards,
+                wanted=self.aims.wanted_cards,
                 raised={*self.raised.keys},
                 answer=self.spots.button(step),
             ),
             "",
             number,
             count,
-            may_skip=not self._followed,  # Esc takes that back
+            may_skip=not self.aims.followed,  # Esc takes that back
             urged=urged,
         )
-
-    @property
-    def _wanted_cards(self) -> frozenset[str]:
-        """The cards that the step wants raised together; empty if it wants none."""
-        return wanted_cards(self.context, self.conductor.story, self.conductor.ply, {*self.raised.keys})
-
-    @property
-    def _followed(self) -> list[Spot]:
-        """What answers what the table asks after the learner's choice; mostly nothing."""
-        if self.conductor.step is None or not self.question.aside:
-            return []
-        return self.spots.in_front(self.conductor.story.wanted(self.conductor.ply))
-
-    def _meant(self) -> list[Spot]:
-        """What the step is about, the first thing first."""
-        step = self.conductor.step
-        if step is None:
-            return []
-        told = [spot for thing in step.point if thing != SHEET for spot in self.spots.of(thing)]
-        front = self.spots.of(PANEL) if self.question.aside else []
-        return [*self._followed, *front, *told]
-
-    def _mentioned(self, step: Step) -> list[Spot]:
-        """The answers that the step speaks of without wanting them."""
-        wanted = self.conductor.story.wanted(self.conductor.ply)
-        things = [thing for thing in step.point if thing.kind == "move" and thing.name not in wanted]
-        return [] if step.any else [spot for thing in things for spot in self.spots.of(thing)]
-
-    def _pressed(self) -> list[Spot]:
-        """What is to be pressed: it pulses."""
-        step = self.conductor.step
-        if step is None or step.do in ("read", "watch"):
-            return []
-        if self._followed:
-            return self._followed
-        raised, wanted = self.raised.keys, self._wanted_cards
-        things = [thing for thing in step.point if thing.kind in ("card", "move", "state")]
-        if step.do == "touch":
-            shown = step.touch if self.conductor.misses >= PULSING else step.point
-            things = [thing for thing in step.touch if thing in shown]
-        elif step.any:
-            things = []
-        else:
-            moves = [Thing("move", text) for text in self.conductor.story.wanted(self.conductor.ply)]
-            meant = [thing for thing in things if thing in moves]
-            things = meant or (moves[:1] if self.conductor.misses >= PULSING and not things else things)
-        if raised and wanted:  # the rest of what was begun
-            things = [Thing("card", key) for key in self.view.keys(HAND) if key in wanted]
-        things = [thing for thing in things if thing.name not in raised]
-        if not things and self.raised.playable and (not wanted or wanted == {*raised}):
-            things = [thing for thing in step.point if thing.kind == "press"]
-        if not things and raised:
-            things = [thing for thing in step.point if thing.kind == "zone"]
-        return [spot for thing in things for spot in self.spots.of(thing)]
 
     def _show_bubble(self) -> None:
         """Put the bubble beside what it is about, and let the table show nothing that it would cut."""
@@ -454,7 +400,7 @@ class LessonScene(PlayScene):
             self.bubble.show(theme, told, (foot,), seen, (), seen)
         else:
             step = self.conductor.step
-            meant = [spot.rect for spot in self._meant()]
+            meant = [spot.rect for spot in self.aims.meant()]
             watched = step is not None and step.do == "watch"
             walls = needed(self.context, self.hands, watched=watched)
             spared = faces(self.context, self.stage)
@@ -473,11 +419,11 @@ class LessonScene(PlayScene):
             self.finale.draw(out, Frame(theme))
             return
         if self.bubble.box is not None:
-            meant = self._meant() if not self.view.busy else []
+            meant = self.aims.meant() if not self.view.busy else []
             # What is to be found among others is not pointed at before it shines.
             step = self.conductor.step
-            shines = bool(self.raised.keys or self._followed) or (step is not None and step.do == "touch")
-            goal = next(iter(self._pressed() if shines and meant else meant), None)
+            shines = bool(self.raised.keys or self.aims.followed) or (step is not None and step.do == "touch")
+            goal = next(iter(self.aims.pressed() if shines and meant else meant), None)
             if goal is not None and self.sheet is None:
                 walls = crossed(out, self.view.sprites, goal, self.bubble.box)
                 found = light.in_sight(goal, self.view.sprites)
@@ -489,14 +435,14 @@ class LessonScene(PlayScene):
         step = self.conductor.step
         if step is None or self.view.busy or step.do == "watch":
             return
-        theme, meant = self.app.theme, self._meant()
+        theme, meant = self.app.theme, self.aims.meant()
         passed = self.app.now() - self.conductor.since
         if not self.hands.holding:
             zones = {spot.sprite.zone for spot in meant if spot.sprite is not None}
             others = [sprite for sprite in self.view.sprites if sprite.zone in zones]
             with out.shifted(alpha=round(255 * light.come(passed))):
-                mentioned = self._mentioned(step)
+                mentioned = self.aims.mentioned(step)
                 lit = [spot for spot in meant if spot not in mentioned]
                 self._light.draw(out, theme, lit, others, mentioned)
         still = self.app.settings.reduced_motion
-        light.draw_rings(out, theme, self._pressed(), self.view.sprites, passed, still=still)
+        light.draw_rings(out, theme, self.aims.pressed(), self.view.sprites, passed, still=still)
