@@ -16,9 +16,10 @@ FRAMES ?= 10000
 WORKERS ?= 3
 PAGE := packaging/page
 PAGE_BIN := $(PAGE)/node_modules/.bin
+PYTEST ?=
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test package deb lock smoke faults bench messages site format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package deb lock smoke faults bench messages site format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -58,8 +59,9 @@ walls: setup
 	$(BIN)/lint-imports --no-cache
 
 # One worker more than most small machines have cores: a test in a real window waits more than it works.
+# PYTEST has further words for pytest, such as PYTEST=--ignore=tests/ai.
 pytest: setup
-	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --games $(GAMES)
+	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --games $(GAMES) $(PYTEST)
 
 # The rules and the search through mypyc into build/compiled; the checkout stays as it is. Needs a C compiler.
 compiled: setup
@@ -67,8 +69,13 @@ compiled: setup
 
 # The same tests on the compiled rules and search.
 compiled-test: compiled
+	@$(MAKE) --no-print-directory compiled-pytest
+
+# On what was compiled last, be it for the package: that lacks the tests' own game.
+compiled-pytest: setup
 	cd build/compiled && ../../$(BIN)/python -W error -m pytest --compiled -c ../../pyproject.toml --rootdir . \
-		--override-ini pythonpath=build/compiled --numprocesses $(WORKERS) --games $(GAMES) $(COMPILED_TESTS)
+		--override-ini pythonpath=build/compiled --numprocesses $(WORKERS) --dist worksteal --games $(GAMES) \
+		$(COMPILED_TESTS)
 
 # PURE=--pure leaves the rules as Python. What builds, and what goes in, has the versions and sums of packaging/lock.txt.
 package: $(LOCKED)/.ready
