@@ -8,8 +8,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 from packaging.requirements import Requirement
 
 from tests.package.conftest import PACKAGING, Script
@@ -47,6 +45,9 @@ def test_every_locked_distribution_has_its_sums_and_no_place_to_come_from() -> N
 
 
 def test_the_sbom_lists_what_is_in_the_package(package: Path, script: Script) -> None:
+    from cyclonedx.schema import SchemaVersion  # takes seconds, which every worker would need
+    from cyclonedx.validation.json import JsonStrictValidator
+
     (file,) = package.parent.glob("*.cdx.json")
     text = file.read_text(encoding="utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None

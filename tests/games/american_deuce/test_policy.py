@@ -7,6 +7,7 @@ import pytest
 
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE
+from cardtable.engine.match import Match
 from cardtable.games.american_deuce.players import cabinet
 from cardtable.games.american_deuce.players.odds import Odds
 from cardtable.games.american_deuce.players.planning import Planner
@@ -23,7 +24,7 @@ from tests.games.american_deuce.desk import (
     start,
     turn,
 )
-from tests.kit.desk import play
+from tests.kit.desk import built_in, play
 
 policy = PLAYERS.plain
 
@@ -312,5 +313,5 @@ def test_what_is_no_observation_of_the_game_or_no_legal_move_is_an_error() -> No
     with pytest.raises(ValueError, match="not legal here"):
         policy.explain(state.observe(0), cards("2S 2H"))
     with pytest.raises(TypeError, match="American Deuce"):
-        policy.rank(None)  # type: ignore[arg-type]
+        policy.rank(Match(built_in("combat"), 2, {}, "another game").state.observe(0))
     assert american_deuce().id == "american_deuce"

@@ -8,6 +8,7 @@ import pytest
 from cardtable.ai.player import Policy, PolicyPlayer, RandomPlayer
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
+from cardtable.engine.match import Match
 from cardtable.engine.opinion import with_names
 from cardtable.games.statehood.players.chances import stands
 from cardtable.games.statehood.players.counting import Counting, Remembering
@@ -17,7 +18,7 @@ from cardtable.games.statehood.players.recalling import chance_sum_below, floors
 from cardtable.games.statehood.rules.moves import DC, DRAW, PUERTO_RICO
 from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, dealt, empty_deck, start, statehood
-from tests.kit.desk import play
+from tests.kit.desk import built_in, play
 
 policy = PLAYERS.plain
 
@@ -343,7 +344,7 @@ def test_it_judges_only_its_own_game_and_legal_moves() -> None:
     with pytest.raises(ValueError, match="not legal here"):
         policy.explain(state.observe(0), DC)
     with pytest.raises(TypeError, match="observation of Statehood"):
-        policy.choose(object(), DICE)  # type: ignore[arg-type]
+        policy.choose(Match(built_in("combat"), 2, {}, "another game").state.observe(0), DICE)
 
 
 def test_it_judges_hands_with_few_cards_left_anywhere() -> None:

@@ -18,7 +18,7 @@ from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Reason
-from tests.ai.branches import (
+from tests.judgement.branches import (
     EVEN,
     TEN,
     Branches,

@@ -8,7 +8,7 @@ import pytest
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import LOOK_EVERY, Budget, Search, Thought
 from cardtable.engine.chance import Dice
-from tests.ai.branches import EVEN, TEN, Branches, Fork, Liking, Lot, Place, Rest, candidate, scores
+from tests.judgement.branches import EVEN, TEN, Branches, Fork, Liking, Lot, Place, Rest, candidate, scores
 
 
 def search(place: Place, policy: Liking | None = None, seed: int = 1, **more: Any) -> Search:

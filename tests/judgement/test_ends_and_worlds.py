@@ -9,7 +9,7 @@ from cardtable.ai.guide import Guide, draw_lots
 from cardtable.ai.search import Search
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Observation, State
-from tests.ai.branches import EVEN, Branches, Fork, Liking, Lot, Place, Rest, candidate, scores
+from tests.judgement.branches import EVEN, Branches, Fork, Liking, Lot, Place, Rest, candidate, scores
 
 # --- what an end is worth ----------------------------------------------------------------------------------
 
