@@ -239,7 +239,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return end.code if isinstance(end.code, int) else WRONG
     try:
         if wanted.command is None:
-            status = _open_table(records, speak=SPEAK in words)
+            status = _open_table(records, aloud=SPEAK in words)
         else:
             status = _command(wanted.command).run(wanted)
         if sys.stdout is not None:  # a windowed program has none
@@ -290,8 +290,8 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _open_table(records: Sequence[Path], *, speak: bool) -> int:
-    """Open the window, which says of a file that is not a record why it is none; `speak`: it reads aloud.
+def _open_table(records: Sequence[Path], *, aloud: bool) -> int:
+    """Open the window, which says of a file that is not a record why it is none; `aloud`: it is read.
 
     At a terminal that is said there, in one sentence, and nothing is opened.
     """
@@ -307,7 +307,7 @@ def _open_table(records: Sequence[Path], *, speak: bool) -> int:
     from cardtable.table.window import NoDisplay
 
     try:
-        return run(files=[path.absolute() for path in records], speak=speak)
+        return run(files=[path.absolute() for path in records], aloud=aloud)
     except NoDisplay as problem:
         tell(str(problem))
         return WRONG

@@ -11,18 +11,19 @@ import pygame
 
 from cardtable import languages
 from cardtable.app import App
+from cardtable.i18n import _
 from cardtable.resources import config_dir
 from cardtable.storage.settings import load
 from cardtable.table.window import Window, name_languages
 
 
-def run(size: tuple[int, int] | None = None, files: Sequence[Path] = (), *, speak: bool = False) -> int:
+def run(size: tuple[int, int] | None = None, files: Sequence[Path] = (), *, aloud: bool = False) -> int:
     """Open the window and play.
 
     Args:
         size: size of the window in pixels; None for the last one.
         files: records whose matches are imported and shown.
-        speak: whether to switch Speak on, which otherwise is as it was left.
+        aloud: whether to switch Speak on, which otherwise is as it was left.
 
     Returns:
         The exit status.
@@ -36,8 +37,10 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = (), *, spea
     languages.speak(settings.language)
     if size is None and path.exists():
         size = settings.window
-    settings.speak = settings.speak or speak
-    host = Window(size, settings.full_screen, "Cardtable")
+    settings.speak = settings.speak or aloud
+    # Until somebody has said who they are, the title tells those who hear it how to hear the rest.
+    title = "Cardtable" if settings.profile.name else _("Cardtable: F4 reads aloud")
+    host = Window(size, settings.full_screen, title)
     if not settings.full_screen:
         settings.window = host.surface.get_size()
     app = App(host, settings)

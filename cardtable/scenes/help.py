@@ -81,6 +81,7 @@ def _keys(wanted: Help) -> list[Block]:
     words = (
         _("**Left** and **Right** choose a card, **Enter** plays it, **Down** or **Tab** goes to buttons."),
         _("**Esc** puts raised cards back. With none raised, it pauses the game."),
+        _("**F4** reads everything aloud; **Alt** with **Q**, **H**, **T**, **M**, **S** or **L** asks."),
     )
     found = [Block("heading", _("Keys")), *(Block("item", line) for line in words)]
     return found + [Block("item", f"**{key}**: {label}") for key, label in wanted.keys]

@@ -319,6 +319,7 @@ class MenuScene(FormScene):
             _("L lessons"),
             _("F1 rules"),
             _("F2 atlas"),
+            _("F4 speak"),
             _("F10 sound"),
             _("F11 full screen"),
         ]

@@ -54,6 +54,7 @@ class RulesScene(FormScene):
         titles = [_(entry.title) for entry in GAMES.values()]
         shown = list(GAMES).index(game or last_played(app))
         self.games = Segment(titles, shown, self._show_game, name="game", units=17)
+        self.games.caption = _("Game")
         self._read()
         self.entry = Entry(
             "", self.search, name="search", hint=_("Search the rules"), icon="search", live=True, limit=60

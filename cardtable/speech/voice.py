@@ -131,13 +131,13 @@ class SapiVoice:
         self.stop()
 
 
-def find_voice(language: str | None = None) -> Callable[[], Voice] | None:
+def find_voice(language: str) -> Callable[[], Voice] | None:
     """Return what opens the system's voice; None if the system has none.
 
     Args:
-        language: of what will be said, such as ``"es"``; None for English.
+        language: of what will be said, such as ``"es"``.
     """
-    tongue = (language or "en").replace("_", "-").lower()
+    tongue = language.replace("_", "-").lower()
     if sys.platform == "win32":
         return SapiVoice
     if sys.platform == "darwin":

@@ -40,7 +40,7 @@ def test_record_files_are_opened_in_the_window(
     run: Run, record: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[list[Path]] = []
-    monkeypatch.setattr("cardtable.start.run", lambda files, speak: opened.append(files) or 0)
+    monkeypatch.setattr("cardtable.start.run", lambda files, aloud: opened.append(files) or 0)
     first, second = record(name="one.yaml"), record(name="a match")
     assert run(first, second) == (0, [], [])
     assert run(second) == (0, [], [])
@@ -58,7 +58,7 @@ def test_record_files_are_opened_in_the_window(
 def test_at_a_terminal_a_file_that_is_no_record_costs_a_sentence_and_no_window(
     name: str, text: str | None, reason: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardtable.start.run", lambda files, speak: pytest.fail("a window"))
+    monkeypatch.setattr("cardtable.start.run", lambda files, aloud: pytest.fail("a window"))
     monkeypatch.setattr("cardtable.cli.watched", lambda: True)
     if text is not None:
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -71,7 +71,7 @@ def test_opened_from_the_desktop_a_file_that_is_no_record_is_told_of_in_the_wind
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[list[Path]] = []
-    monkeypatch.setattr("cardtable.start.run", lambda files, speak: opened.append(files) or 0)
+    monkeypatch.setattr("cardtable.start.run", lambda files, aloud: opened.append(files) or 0)
     assert run(tmp_path / "gone.yaml") == (0, [], [])
     assert opened == [[tmp_path / "gone.yaml"]]
 

@@ -23,10 +23,10 @@ class Listener:
         self.musts: list[str] = []
         self.dropping: list[str] = []
         self.problem = ""
-        self.language: str | None = ""
+        self.language = ""
         self.closed = False
 
-    def open(self, language: str | None, failed: Callable[[], None]) -> Listener:
+    def open(self, language: str, failed: Callable[[], None]) -> Listener:
         self.language = language
         self.closed = False
         return self

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pygame
 import pytest
 
+from cardtable import i18n
 from cardtable.scenes.base import Scene
+from cardtable.scenes.day.month import MonthChart
 from cardtable.scenes.settings import SettingsScene
+from cardtable.scenes.speech.passages import Passage, passages_of
 from cardtable.storage.settings import Settings
 from cardtable.table.canvas import DrawList
 from tests.scenes.hearing_kit import Listener, listen
@@ -42,13 +47,21 @@ def test_f4_switches_it_on_at_the_start_screen_and_off_again(run: Program) -> No
 
 def test_it_speaks_from_the_start_if_it_was_on() -> None:
     listener = Listener()
-    run = Program(settings=Settings(speed="off", speak=True, language="es"))
+    run = Program(settings=Settings(speed="off", speak=True))
     run.app.reader.open = listener.open
     run.app.quit()
     run.app.run()
-    assert listener.language == "es"
     assert listener.take()
     assert listener.closed, "with the program the voice ends, too"
+
+
+def test_the_voice_speaks_the_language_of_the_program(run: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)  # English again afterwards
+    listener = listen(run.app)
+    assert listener.language == "en"
+    run.app.settings.language = "es"
+    run.app.speak()
+    assert listener.language == "es"
 
 
 def test_a_system_without_a_voice_gets_one_sentence(run: Program) -> None:
@@ -168,3 +181,77 @@ def test_letters_with_alt_are_free_while_nobody_listens(run: Program) -> None:
     run.app.push(Keys(run.app))
     run.key(pygame.K_q, pygame.KMOD_LALT)
     assert keys == [pygame.K_q]
+
+
+def test_figures_that_count_up_are_not_said(run: Program) -> None:
+    class Counting(Scene):
+        shown = ("0 votes", "0")
+
+        def passages(self) -> list[Passage]:
+            return passages_of(self.shown)
+
+    listener = listen(run.app)
+    scene = Counting(run.app)
+    run.app.push(scene)
+    run.wait(20)
+    listener.take()
+    for shown in (("0 votes", "7"), ("0 votes", "12"), ("Ann wins", "12")):
+        scene.shown = shown
+        run.app.refresh()
+        run.wait(20)
+    assert listener.take() == ["Ann wins"]
+
+
+def test_equal_lines_are_all_said(run: Program) -> None:
+    first, second = passages_of(["Ben passes", "Ben passes"])
+    assert first.key != second.key
+
+
+def test_the_arrows_on_a_map_tell_the_place_and_what_is_written_of_it(run: Program) -> None:
+    listener = listen(run.app)
+    run.app.router.atlas("TX")
+    settled(run)
+    assert any("Lone Star State" in words for words in listener.take())
+    assert run.scene.focus_words() == "Map, Texas."
+    run.key(pygame.K_RIGHT)
+    said = listener.take()
+    assert said[-1].startswith("Map, ")
+    assert "Texas" not in said[-1]
+    assert len(said) > 1, "the page of the new place is read, too"
+
+
+def test_a_day_of_the_calendar_is_named(run: Program) -> None:
+    chart = MonthChart(date(2026, 11, 22).toordinal(), date(2026, 11, 26).toordinal(), lambda _day: None)
+    assert chart.heard(run.app.theme).startswith("Nov 22, 2026. Arrows choose a day")
+
+
+def test_every_stop_of_the_keyboard_says_its_name(run: Program) -> None:
+    """Whoever tabs through a scene never comes to a button without words."""
+    run.app.settings.profile.name = "Ann"
+    listener = listen(run.app)
+    router = run.app.router
+    opened = (
+        lambda: router.setup("whitehouse"),
+        lambda: router.rules("states"),
+        router.profile,
+        router.matches,
+        router.statistics,
+        router.quiz,
+        router.passport,
+        router.day,
+        router.evening,
+        router.problems,
+        router.learn,
+    )
+    for number, enter in enumerate(opened):
+        run.app.home()
+        enter()
+        run.finish()
+        settled(run)
+        assert listener.take(), number
+        stops = [widget for widget in run.scene.group.widgets if widget.reachable]  # type: ignore[attr-defined]
+        for widget in stops:
+            run.scene.group.give(widget)  # type: ignore[attr-defined]
+            words = run.scene.focus_words()
+            assert words, (number, widget.tag)
+            assert not words.startswith(("button", "text field")), (number, widget.tag, words)

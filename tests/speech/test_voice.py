@@ -79,7 +79,7 @@ def test_each_system_has_its_voice(
 def test_a_system_without_a_voice_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(voice.sys, "platform", "linux")
     monkeypatch.setattr(voice, "which", lambda _name: None)
-    assert find_voice() is None
+    assert find_voice("en") is None
 
 
 class Sapi:
@@ -109,7 +109,7 @@ def sapi(monkeypatch: pytest.MonkeyPatch) -> Sapi:
 
 
 def test_on_windows_a_text_is_said_to_its_end_as_it_stands(sapi: Sapi) -> None:
-    found = find_voice()
+    found = find_voice("en")
     assert found is SapiVoice
     spoken = found()
     spoken.start("<b>Ann</b> wins")

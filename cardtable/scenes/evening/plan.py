@@ -69,6 +69,7 @@ class PlanScene(FormScene):
             self._set_count,
             name="players",
         )
+        self.count.caption = _("Players")
         self.play_button = Button(_("Begin the evening"), self.play, "primary", icon="play", letter="Enter")
         self.play_button.enabled = not self.problem
         self._gather()

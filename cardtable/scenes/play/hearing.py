@@ -19,7 +19,7 @@ from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.why import Why
 from cardtable.scenes.speech.passages import Passage, Topic
 from cardtable.scenes.speech.seat_words import SeatWords
-from cardtable.table.heard import joined, sentences
+from cardtable.table.heard import flowing, joined, sentences
 from cardtable.table.widgets import Widget
 from cardtable.viewmodel.picture import HIDDEN, Note
 
@@ -107,7 +107,7 @@ class TableSpeech:
             words = sentences(ask.title, ask.note, ask.sentence)
             yield Passage(("asked", made, words), words, must=True)
         elif (chosen := context.picture.ask) is not None and chosen.secret_choice is not None:
-            yield Passage(("secret", made), self.told("question"), must=True)
+            yield Passage(("secret", made), self._part("question"), must=True)
 
     def _words(self) -> Iterator[tuple[str, str]]:
         """What is said about the question and the moves, with the part of the table that says it."""
@@ -158,7 +158,15 @@ class TableSpeech:
     # What is asked for
 
     def told(self, topic: Topic) -> str:
-        """Return one part of the table as its viewer sees it; of a covered table, only that it is covered."""
+        """Return one part of the table as its viewer sees it; of a covered table, only that it is covered.
+
+        To the question belongs what lies over the table.
+        """
+        above = self.above if topic == "question" else None
+        over = flowing(passage.text for passage in above.passages()) if above is not None else ""
+        return sentences(over, "" if above is not None and above.focus() is not None else self._part(topic))
+
+    def _part(self, topic: Topic) -> str:
         context = self._context
         session = context.session
         if session.viewer is None:

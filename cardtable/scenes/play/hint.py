@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
-from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of, row_height, verdict
+from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -237,7 +237,7 @@ class Hints:
         words = [self._words(0)]
         if self._advice is not None:
             for named, advised in self.rows[1:]:
-                compared = verdict(self._advice, advised)
+                compared = judged(self._advice, advised)
                 words.append(sentences(joined(named.title, compared), advised.reason.text))
         return " ".join(words)
 

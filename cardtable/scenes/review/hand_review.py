@@ -110,6 +110,7 @@ class HandReview(FormScene):
         ]
         names = [session.players[person].name for person in self.people]
         self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
+        self.person.caption = _("Player")
 
     def build(self) -> None:
         """Start the keyboard on the button that steps forward."""

@@ -72,6 +72,10 @@ class ProspectsChart(Widget):
         self._go_to(nearest if abs(nearest - wanted) <= 1 else wanted)
         return True
 
+    def heard(self, theme: Theme) -> str:
+        """Return nothing: what each move costs is told beside it."""
+        return ""
+
     # Drawing
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import pygame
 from pygame.event import Event
 
-from cardtable.i18n import _
+from cardtable.i18n import _, language
 from cardtable.scenes.speech.passages import Passage, Topic
 from cardtable.table.heard import flowing, sentences
 
@@ -48,16 +48,16 @@ class Mouth(Protocol):
         """Be silent for good."""
 
 
-Open = Callable[[str | None, Callable[[], None]], Mouth | None]
+Open = Callable[[str, Callable[[], None]], Mouth | None]
 """Opens the voice for a language; the other argument is called, from any thread, when it gives up."""
 
 
-def system_voice(language: str | None, failed: Callable[[], None]) -> Mouth | None:
+def system_voice(spoken: str, failed: Callable[[], None]) -> Mouth | None:
     """Return a speaker with the voice of this system; None if it has none."""
     from cardtable.speech.speaker import Speaker
     from cardtable.speech.voice import find_voice
 
-    found = find_voice(language)
+    found = find_voice(spoken)
     return None if found is None else Speaker(found, failed)
 
 
@@ -72,6 +72,7 @@ class ScreenReader:
         self._app = app
         self.open: Open = system_voice
         self._mouth: Mouth | None = None
+        self._language = language()
         self._known: WeakKeyDictionary[Scene, set[Hashable]] = WeakKeyDictionary()
         """The passages of each scene when it was looked at last."""
         self._scene: Scene | None = None
@@ -113,13 +114,15 @@ class ScreenReader:
     # The setting
 
     def apply(self) -> None:
-        """Begin or end with the setting; without a voice, say so on the screen and stay off."""
-        if self._app.settings.speak == (self._mouth is not None):
+        """Begin or end with the setting, in the language that is spoken; stay off if there is no voice."""
+        wanted, spoken = self._app.settings.speak, language()
+        if wanted == (self._mouth is not None) and spoken == self._language:
             return
-        if self._mouth is not None:
-            self.close()
+        self.close()
+        self._language = spoken
+        if not wanted:
             return
-        self._mouth = self.open(self._app.settings.language, self._app.wake)
+        self._mouth = self.open(spoken, self._app.wake)
         if self._mouth is None:
             self._app.settings.speak = False
             self._app.notify(
@@ -173,7 +176,7 @@ class ScreenReader:
         self._known[scene] = {passage.key for passage in passages}
         if known is None:
             return _merged([passage for passage in passages if not passage.news])
-        fresh = [passage for passage in passages if passage.key not in known]
+        fresh = [passage for passage in passages if passage.key not in known and _tells(passage)]
         lying = [passage for passage in passages if not passage.news]
         return _merged(fresh or (lying[:1] if came else []))
 
@@ -184,6 +187,11 @@ class ScreenReader:
     def _speak(self, words: str, *, must: bool = False, after: bool = False) -> None:
         assert self._mouth is not None  # nothing is looked at or asked for without a voice
         self._mouth.say(words.replace(" · ", ", "), must=must, after=after)
+
+
+def _tells(passage: Passage) -> bool:
+    """Whether a passage that is new on a scene tells anything: figures alone are counting up."""
+    return any(letter.isalpha() for letter in passage.text)
 
 
 def _merged(passages: Sequence[Passage]) -> list[Passage]:
