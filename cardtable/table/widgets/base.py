@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -225,7 +226,7 @@ class FocusGroup:
             return self._press(event)
         if event.type == pygame.MOUSEBUTTONUP:
             pressed, self._pressed = self._pressed, None
-            return pressed is not None and pressed.handle(event)
+            return pressed is not None and pressed.handle(_brought_to(pressed, event))
         if event.type == pygame.MOUSEWHEEL:
             return any(widget.handle(event) for widget in self._under(self.pointer))
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
@@ -315,16 +316,25 @@ class FocusGroup:
 
     def _press(self, event: Event) -> bool:
         self.pointer = event.pos
-        under = self._under(event.pos)
-        if not under:
+        widget = next(iter(self._under(event.pos)), None) or self._near(event)
+        if widget is None:
             return False
+        if event.button != 1:
+            return True  # a right click, such as of a finger that rests, leaves the tooltip
         self.hush()
-        widget = under[0]
-        if event.button == 1:
-            self.give(widget)
-        if widget.enabled and widget.handle(event):
+        self.give(widget)
+        if widget.enabled and widget.handle(_brought_to(widget, event)):
             self._pressed = widget
         return True
+
+    def _near(self, event: Event) -> Widget | None:
+        """The widget nearest to a finger that has hit none, if it is in reach."""
+        near = [
+            (math.dist(event.pos, _inside(widget, event.pos)), number)
+            for number, widget in enumerate(self.widgets)
+            if widget.reachable and _in_reach(widget, event)
+        ]
+        return self.widgets[min(near)[1]] if near else None
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; return whether something moves. Must be called before `tooltip`."""
@@ -376,3 +386,24 @@ class FocusGroup:
         else:
             with out.clipped(focus.clip.inflate(theme.px(16), theme.px(16))):
                 out.add(around, at, f"focus:{focus.tag}")
+
+
+def _in_reach(widget: Widget, event: Event) -> bool:
+    """Whether a finger is on a widget, or so near that it is meant if it is small."""
+    side = 2 * getattr(event, "reach", 0)
+    rect = widget.rect
+    grown = rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
+    return bool(grown.collidepoint(event.pos)) and widget.meets(_inside(widget, event.pos))
+
+
+def _inside(widget: Widget, at: tuple[int, int]) -> tuple[int, int]:
+    """The point of a widget nearest to a point."""
+    rect = widget.rect
+    return min(max(at[0], rect.left), rect.right - 1), min(max(at[1], rect.top), rect.bottom - 1)
+
+
+def _brought_to(widget: Widget, event: Event) -> Event:
+    """An event of the pointer; that of a finger in reach of a widget at the nearest point of it."""
+    if not getattr(event, "reach", 0) or not _in_reach(widget, event):
+        return event
+    return Event(event.type, {**event.dict, "pos": _inside(widget, event.pos)})
