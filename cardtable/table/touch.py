@@ -36,7 +36,8 @@ class Touch:
     def heard(self, events: Iterable[Event], now_ms: float) -> list[Event]:
         """Return events with those of a finger replaced by those of a pointer.
 
-        A press and its release have the attribute `reach`: anything so near, in pixels, may be meant.
+        A press and its release have the attribute `reach`: anything so near, in pixels, may be meant. In the
+        press of a finger that moves away `drags` is set: lists scroll by it, and no button is meant.
         """
         found: list[Event] = []
         for event in events:
@@ -69,7 +70,7 @@ class Touch:
         if math.dist(event.pos, down.pos) < _SLOP * self._reach:
             return []
         self._drags, self.due = True, math.inf
-        return [_press(pygame.MOUSEBUTTONDOWN, down.pos, 1, self._reach), held]
+        return [_press(pygame.MOUSEBUTTONDOWN, down.pos, 1, self._reach, drags=True), held]
 
     def _lift(self, event: Event) -> list[Event]:
         down, self._down, self.due = self._down, None, math.inf
@@ -81,5 +82,5 @@ class Touch:
         return [*found, Event(pygame.WINDOWLEAVE)]  # a finger that is gone points at nothing
 
 
-def _press(kind: int, at: tuple[int, int], button: int, reach: int = 0) -> Event:
-    return Event(kind, pos=at, button=button, reach=reach)
+def _press(kind: int, at: tuple[int, int], button: int, reach: int = 0, *, drags: bool = False) -> Event:
+    return Event(kind, pos=at, button=button, reach=reach, drags=drags)

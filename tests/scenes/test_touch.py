@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -12,8 +13,13 @@ from cardtable.games.catalogue import GAMES
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.help import HelpScene
 from cardtable.scenes.inspect import Inspect
+from cardtable.scenes.rules import RulesScene
 from cardtable.scenes.scores.map_result import MapResult
 from cardtable.scenes.scores.scene import ScoresScene
+from cardtable.scenes.settings import SettingsScene
+from cardtable.storage.settings import Profile, Settings
+from cardtable.table.widgets import Segment, Slider
+from tests.scenes.kit import Program
 from tests.scenes.moves_made import by_drag, by_mouse
 from tests.scenes.table_kit import any_move
 from tests.scenes.test_moves_made import DEALS, alike
@@ -159,3 +165,43 @@ def test_nothing_is_pointed_at_once_the_finger_is_gone() -> None:
     assert table.scene.hands.pointed is None
     table.frame(2000)
     assert not any(tag.startswith("tooltip:") for tag in table.tags())
+
+
+def draw(run: Program, start: tuple[int, int], by: tuple[int, int]) -> None:
+    """Move a finger from a point, in ten steps."""
+    points = [(start[0] + by[0] * step // 10, start[1] + by[1] * step // 10) for step in range(1, 11)]
+    run.do(*put(start))
+    for point in points:
+        run.do(moved(point))
+    run.do(lifted(points[-1]))
+
+
+def test_a_finger_scrolls_a_page() -> None:
+    run = Program(settings=Settings(profile=Profile("Ann", "ann")))
+    run.app.router.rules("whitehouse")
+    run.wait(1000)
+    scene = run.scene
+    assert isinstance(scene, RulesScene)
+    offset = scene.reader.scroller.offset
+    draw(run, scene.reader.rect.center, (0, -150))
+    assert offset + 120 < scene.reader.scroller.offset <= offset + 150
+    assert run.scene is scene
+
+
+def test_a_finger_that_moves_on_presses_nothing_and_moves_a_slider() -> None:
+    run = Program((1024, 640), Settings(profile=Profile("Ann", "ann")))
+    run.app.router.settings()
+    run.wait(1000)
+    scene = run.scene
+    assert isinstance(scene, SettingsScene)
+    before = replace(run.app.settings)
+    row = next(row for row in scene.list.rows if isinstance(row.control, Segment))
+    for start in (row.control.rect.center, row.rect.midleft):
+        draw(run, (start[0] + 5, start[1]), (0, -60))
+    assert run.app.settings == before
+    assert scene.list.scroller.offset > 0
+    scene.list.scroller.to(0)
+    scene.list.follow()
+    slider = next(row.control for row in scene.list.rows if isinstance(row.control, Slider))
+    draw(run, slider.rect.center, (-60, 0))
+    assert run.app.settings.volume < before.volume

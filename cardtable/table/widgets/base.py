@@ -97,6 +97,14 @@ class Widget:
         """Act on its key, pressed anywhere; return whether the key was its own."""
         return False
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Whether a finger that moves on from a point of it drags something, such as the knob of a slider."""
+        return False
+
+    def scroll(self, by: int) -> bool:
+        """Move its content down by so many pixels with a finger; return whether it has any that moves."""
+        return False
+
     def tick(self, now_ms: float) -> bool:
         """Let time pass; return whether it moves."""
         return False
@@ -139,6 +147,8 @@ class FocusGroup:
         """Whether the pointer has moved since anything else happened; tooltips need that."""
         self.pointer = (-1, -1)
         self._pressed: Widget | None = None
+        self._finger: tuple[int, int] | None = None
+        """Where a finger that scrolls is."""
         self._reveal: Callable[[Widget], None] | None = None
 
     def on_focus(self, reveal: Callable[[Widget], None]) -> None:
@@ -226,6 +236,9 @@ class FocusGroup:
             return self._press(event)
         if event.type == pygame.MOUSEBUTTONUP:
             pressed, self._pressed = self._pressed, None
+            if self._finger is not None:
+                self._finger = None
+                return True
             return pressed is not None and pressed.handle(_brought_to(pressed, event))
         if event.type == pygame.MOUSEWHEEL:
             return any(widget.handle(event) for widget in self._under(self.pointer))
@@ -241,6 +254,7 @@ class FocusGroup:
         """
         used = self.hover is not None or self._pressed is not None
         self.pointer = (-1, -1)
+        self._finger = None
         self._hover(None)
         if self._pressed is not None:
             self._pressed.let_go()
@@ -304,7 +318,10 @@ class FocusGroup:
         return True
 
     def _motion(self, event: Event) -> bool:
-        self.pointer = event.pos
+        before, self.pointer = self._finger, event.pos
+        if before is not None:
+            self._finger = event.pos
+            return any(widget.scroll(event.pos[1] - before[1]) for widget in self._under(before))
         self.stirred = True
         if self._pressed is not None:
             self._pressed.handle(event)
@@ -322,6 +339,9 @@ class FocusGroup:
         if event.button != 1:
             return True  # a right click, such as of a finger that rests, leaves the tooltip
         self.hush()
+        if getattr(event, "drags", False) and not widget.drags(event.pos):
+            self._finger = event.pos
+            return True
         self.give(widget)
         if widget.enabled and widget.handle(_brought_to(widget, event)):
             self._pressed = widget
