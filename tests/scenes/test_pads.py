@@ -209,7 +209,7 @@ def test_a_name_is_written_with_the_wheel_of_letters() -> None:
     assert scene.entry.value == "B"
     tap(run, "up", "a", "a", "x")  # a, and one that is removed
     assert scene.entry.value == "Ba"
-    assert any("[ a ]" in tag for tag in run.tags())
+    assert any("-  space  [ a ]  B  C" in tag for tag in run.tags())
     tap(run, "b", "a")
     assert not isinstance(run.scene, WelcomeScene)
     assert run.app.settings.profile.name == "Ba"
