@@ -30,6 +30,7 @@ from cardtable.table.canvas import Compositor, DrawList, painted
 from cardtable.table.pads import Pads
 from cardtable.table.sets import Chosen
 from cardtable.table.theme import PadKind, Theme
+from cardtable.table.touch import Touch
 from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host
 
@@ -98,6 +99,7 @@ class App:
         self._full_screen = settings.full_screen
         self.keyed = False
         self.pads = Pads()
+        self._touch = Touch(host.finger)
         self._held: set[int] = set()
         self._told: set[str] = set()
         self._library = library
@@ -261,8 +263,8 @@ class App:
     def pause_ms(self) -> float:
         """Return the milliseconds until something must be done if no event comes."""
         now = self.clock()
-        resized = self._resize_at or math.inf
-        due = min(now + REST_MS, self._quiet_at, self.frames.next(), self.pads.due, resized)
+        held = min(self.pads.due, self._touch.due)
+        due = min(now + REST_MS, self._quiet_at, self.frames.next(), held, self._resize_at or math.inf)
         return max(0.0, due - now)
 
     def _pause(self) -> None:
@@ -274,7 +276,8 @@ class App:
 
     def step(self) -> None:
         """Handle the events and, if something changed or moves and it is time, show a frame."""
-        for event in self.pads.heard(self.host.events(), self.clock()):
+        now = self.clock()
+        for event in self._touch.heard(self.pads.heard(self.host.events(), now), now):
             self.dispatch(event)
             if not self.running:
                 return

@@ -71,6 +71,8 @@ def _blocks(wanted: Help, theme: Theme) -> list[Block]:
             for part in wanted.parts
         ]
     found += _pad(theme) if theme.pad is not None else _keys(wanted)
+    finger = _("On a touch screen, rest a finger on a card or on anything else to read about it.")
+    found.append(Block("item", finger))
     found.append(Block("heading", _("The small buttons")))
     found += [Block("item", words, icon=icon) for icon, words in wanted.tools]
     return found

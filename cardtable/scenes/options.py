@@ -120,6 +120,10 @@ class _Ground(Widget):
         """Scroll by the wheel."""
         return event.type == pygame.MOUSEWHEEL and self.scroller.wheel(event)
 
+    def scroll(self, by: int) -> bool:
+        """Scroll by a finger."""
+        return self.scroller.scroll(by)
+
 
 class OptionList:
     """Rows under one another that scroll if they do not fit."""

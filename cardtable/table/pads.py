@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -204,10 +205,11 @@ class Pads:
 
 
 def start() -> None:
-    """Have SDL look for pads from now on."""
+    """Have SDL look for pads from now on; a system that knows of none is played without."""
     from pygame._sdl2 import controller
 
-    controller.init()
+    with suppress(pygame.error):
+        controller.init()
 
 
 def _key(kind: int, control: Control) -> Event:

@@ -36,6 +36,10 @@ _FALLBACK_MS = 50
 _SHARE_OF_SCREEN = 0.84
 """Largest share of the desktop's width and height that a window takes when it opens."""
 _SHAPE = 1.6
+FINGER_MM = 9.0
+"""Width and height of what a finger can hit, in millimeters."""
+FINGER_PX = 44.0, 120.0
+"""The same in pixels, at least and at most, whatever the system says of its screen."""
 
 
 class NoDisplay(Exception):  # noqa: N818 - it is a fact of the machine
@@ -48,6 +52,10 @@ class Host(Protocol):
     @property
     def surface(self) -> Surface:
         """The pixels to paint on; another object after a change of size."""
+
+    @property
+    def finger(self) -> int:
+        """Half the smallest thing on the screen that a finger can hit, in pixels."""
 
     def update(self, rects: list[Rect]) -> None:
         """Show the pixels painted in `rects`."""
@@ -117,6 +125,11 @@ class Window:
         self._shrunk = shrunk(screen.get_size(), self._shrunk)
         return screen if self._shrunk is None else self._shrunk.canvas
 
+    @property
+    def finger(self) -> int:
+        """Half the smallest thing on the screen that a finger can hit, in pixels."""
+        return half_finger(_dots_per_inch())
+
     def update(self, rects: list[Rect]) -> None:
         """Show the pixels painted in `rects`."""
         if self._shrunk is None:
@@ -179,6 +192,7 @@ class Offscreen:
         self.painted: list[list[Rect]] = []
         self.full_screen = False
         self.awake = 0
+        self.finger = half_finger(0.0)
 
     def _open(self, size: tuple[int, int]) -> None:
         self.window = Surface(size)
@@ -286,6 +300,26 @@ def fitting(size: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int
     else:
         size = min(size[0], desktop[0]), min(size[1], desktop[1])
     return max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1])
+
+
+def half_finger(dots_per_inch: float) -> int:
+    """Return half of `FINGER_MM` in pixels, within reason; 0 dots per inch means that nobody knows."""
+    least, most = FINGER_PX
+    return round(min(max(dots_per_inch * FINGER_MM / 25.4, least), most) / 2)
+
+
+def _dots_per_inch() -> float:
+    """What SDL knows of the first screen; 0 if it knows nothing."""
+    found = ctypes.c_float(0.0)
+    for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
+        try:
+            ask = ctypes.CDLL(name).SDL_GetDisplayDPI
+        except (OSError, AttributeError, TypeError):
+            continue
+        ask.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+        known = ask(0, ctypes.byref(found), None, None) == 0
+        return found.value if known else 0.0
+    return 0.0
 
 
 def sdl_wait() -> Callable[[int], object]:

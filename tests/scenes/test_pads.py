@@ -22,6 +22,7 @@ from cardtable.scenes.welcome import WelcomeScene
 from cardtable.shots import pictures, studio
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.pad_signs import Control
+from cardtable.table.pads import REPEAT_AFTER_MS
 from tests.scenes.kit import Program
 from tests.scenes.moves_made import Rehearsal, by_keys
 from tests.scenes.pad_kit import PadTable, down, up
@@ -176,6 +177,24 @@ def test_a_held_stick_goes_on_and_a_held_button_acts_once() -> None:
     assert run.app.running
 
 
+def test_pads_are_looked_for_once_the_first_scene_lies_still_and_an_idle_table_waits_as_ever() -> None:
+    run = Program(settings=Settings(profile=Profile("Ann", "ann")))
+    looked: list[float] = []
+    run.host.find_pads = lambda: looked.append(run.clock.ms)  # type: ignore[method-assign]
+    run.wait(100)
+    assert not looked
+    run.wait(5000)
+    assert looked
+    assert run.app.pause_ms() > 900
+    run.host.queue.append(down("right"))
+    run.wait(17)
+    run.wait(100)  # whatever moves comes to rest
+    assert run.app.pause_ms() <= REPEAT_AFTER_MS
+    run.host.queue.append(up("right"))
+    run.wait(5000)
+    assert run.app.pause_ms() > 900
+
+
 def test_a_name_is_written_with_the_wheel_of_letters() -> None:
     run = Program()
     run.app.router.welcome()
@@ -190,7 +209,7 @@ def test_a_name_is_written_with_the_wheel_of_letters() -> None:
     assert scene.entry.value == "B"
     tap(run, "up", "a", "a", "x")  # a, and one that is removed
     assert scene.entry.value == "Ba"
-    assert any("[ a ]" in tag for tag in run.tags())
+    assert any("-  space  [ a ]  B  C" in tag for tag in run.tags())
     tap(run, "b", "a")
     assert not isinstance(run.scene, WelcomeScene)
     assert run.app.settings.profile.name == "Ba"

@@ -98,6 +98,16 @@ def test_a_pad_gone_before_it_could_be_opened_is_nothing() -> None:
     assert Pads().heard([Event(pygame.CONTROLLERDEVICEADDED, device_index=55, guid="")], 0) == []
 
 
+def test_a_system_that_knows_of_no_pads_is_played_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pygame._sdl2 import controller
+
+    def fail() -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(controller, "init", fail)
+    pads.start()
+
+
 @pytest.mark.parametrize(
     ("name", "kind"),
     [

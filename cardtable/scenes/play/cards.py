@@ -223,11 +223,11 @@ class CardHands:
 
     def pointer(self, event: Event) -> bool:
         """Handle a pointer event."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.notes.hush()
             if self._context.asks_cards or self._context.panel is None or not self._context.panel.widgets:
                 self._context.group.give(None)
-            if event.button == 1 and self.raised.may_go_to(event.pos) and not self.answers(event.pos):
+            if self.raised.may_go_to(event.pos) and not self.answers(event.pos):
                 self.raised.play()
                 return True
         held = self.holding

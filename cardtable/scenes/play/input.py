@@ -161,6 +161,10 @@ class Input:
             return True
         if self._hands.raised.met(event) or self._hands.raised.take_back(event):
             return True
+        if getattr(event, "reach", 0) and self._hands.answers(event.pos):
+            event = Event(
+                event.type, {**event.dict, "reach": 0}
+            )  # a card under the finger, not a button beside
         used = self._hints.press(event) or self._question.refuse(event) or self._context.group.handle(event)
         if (pos := getattr(event, "pos", None)) is not None and self._context.over_hud(pos):
             self._hands.look_away()

@@ -56,7 +56,7 @@ class Pointing:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2 and self.state is not None:
             self._context.app.router.atlas(self.state)
             return True
-        elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        elif event.type in (pygame.WINDOWLEAVE, pygame.KEYDOWN) or _clicks(event):
             self._since = None
             return self._context.group.hush()
         return False
@@ -172,3 +172,8 @@ class Pointing:
 def _told(note: Note, rect: Rect) -> Resting:
     """A note as a tooltip for its thing."""
     return note.title, tuple(lines_of(note)), rect
+
+
+def _clicks(event: Event) -> bool:
+    """Whether it is a click; a right click, such as of a finger that rests, leaves the tooltip."""
+    return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == 1)

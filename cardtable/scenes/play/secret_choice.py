@@ -62,8 +62,8 @@ class SecretChoiceKey(Pressable):
         self.focusable = clicks
 
     def handle(self, event: Event) -> bool:
-        """Use the pointer only if that reveals nothing to anybody."""
-        return self.clicks and super().handle(event)
+        """Use the pointer only if that reveals nothing to anybody; a finger comes from behind a hand."""
+        return (self.clicks or getattr(event, "reach", 0) > 0) and super().handle(event)
 
     def ring_radius(self, theme: Theme) -> float:
         """Radius of the tile's corners, in pixels."""
@@ -252,6 +252,6 @@ class SecretChoicePanel:
         if side.person:
             if self._alone:
                 return _("Choose one")
-            return _("Choose with your keys") if pad is None else _("Choose with your half of the pad")
+            return _("Choose by key or finger") if pad is None else _("Choose with your half of the pad")
         waits = any(other.person and not other.chosen for other in self.secret_choice.sides)
         return _("Also chooses in secret") if waits else _("Is choosing")

@@ -96,6 +96,14 @@ class ScoreRows(Widget):
             return self.scroller.to(self.scroller.offset + by)
         return self.scroller.page(key)
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Whether a point is on the bar."""
+        return self.scroller.meets(at)
+
+    def scroll(self, by: int) -> bool:
+        """Scroll by a finger."""
+        return self.scroller.scroll(by)
+
     def let_go(self) -> None:
         """End a drag of the bar."""
         self.scroller.let_go()

@@ -75,6 +75,10 @@ class Handle(Pressable):
         )
         self.row = row
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Always: a finger moves the seat."""
+        return True
+
     def keeps(self, key: int) -> bool:
         """Whether the key is Up or Down, which move the seat."""
         return key in (pygame.K_UP, pygame.K_DOWN)
@@ -219,6 +223,10 @@ class SeatRow(Widget):
             self.slide_from(self.pulled)
             self.pulled = 0
             self.table.changed()
+
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Always: a finger moves the seat."""
+        return True
 
     def handle(self, event: Event) -> bool:
         """Be dragged."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -96,6 +97,14 @@ class Widget:
         """Act on its key, pressed anywhere; return whether the key was its own."""
         return False
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Whether a finger that moves on from a point of it drags something, such as the knob of a slider."""
+        return False
+
+    def scroll(self, by: int) -> bool:
+        """Move its content down by so many pixels with a finger; return whether it has any that moves."""
+        return False
+
     def tick(self, now_ms: float) -> bool:
         """Let time pass; return whether it moves."""
         return False
@@ -138,6 +147,8 @@ class FocusGroup:
         """Whether the pointer has moved since anything else happened; tooltips need that."""
         self.pointer = (-1, -1)
         self._pressed: Widget | None = None
+        self._finger: tuple[int, int] | None = None
+        """Where a finger that scrolls is."""
         self._reveal: Callable[[Widget], None] | None = None
 
     def on_focus(self, reveal: Callable[[Widget], None]) -> None:
@@ -225,7 +236,10 @@ class FocusGroup:
             return self._press(event)
         if event.type == pygame.MOUSEBUTTONUP:
             pressed, self._pressed = self._pressed, None
-            return pressed is not None and pressed.handle(event)
+            if self._finger is not None:
+                self._finger = None
+                return True
+            return pressed is not None and pressed.handle(_brought_to(pressed, event))
         if event.type == pygame.MOUSEWHEEL:
             return any(widget.handle(event) for widget in self._under(self.pointer))
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
@@ -240,6 +254,7 @@ class FocusGroup:
         """
         used = self.hover is not None or self._pressed is not None
         self.pointer = (-1, -1)
+        self._finger = None
         self._hover(None)
         if self._pressed is not None:
             self._pressed.let_go()
@@ -303,7 +318,10 @@ class FocusGroup:
         return True
 
     def _motion(self, event: Event) -> bool:
-        self.pointer = event.pos
+        before, self.pointer = self._finger, event.pos
+        if before is not None:
+            self._finger = event.pos
+            return any(widget.scroll(event.pos[1] - before[1]) for widget in self._under(before))
         self.stirred = True
         if self._pressed is not None:
             self._pressed.handle(event)
@@ -315,16 +333,28 @@ class FocusGroup:
 
     def _press(self, event: Event) -> bool:
         self.pointer = event.pos
-        under = self._under(event.pos)
-        if not under:
+        widget = next(iter(self._under(event.pos)), None) or self._near(event)
+        if widget is None:
             return False
+        if event.button != 1:
+            return True  # a right click, such as of a finger that rests, leaves the tooltip
         self.hush()
-        widget = under[0]
-        if event.button == 1:
-            self.give(widget)
-        if widget.enabled and widget.handle(event):
+        if getattr(event, "drags", False) and not widget.drags(event.pos):
+            self._finger = event.pos
+            return True
+        self.give(widget)
+        if widget.enabled and widget.handle(_brought_to(widget, event)):
             self._pressed = widget
         return True
+
+    def _near(self, event: Event) -> Widget | None:
+        """The widget nearest to a finger that has hit none, if it is in reach."""
+        near = [
+            (math.dist(event.pos, _inside(widget, event.pos)), number)
+            for number, widget in enumerate(self.widgets)
+            if widget.reachable and _in_reach(widget, event)
+        ]
+        return self.widgets[min(near)[1]] if near else None
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; return whether something moves. Must be called before `tooltip`."""
@@ -376,3 +406,24 @@ class FocusGroup:
         else:
             with out.clipped(focus.clip.inflate(theme.px(16), theme.px(16))):
                 out.add(around, at, f"focus:{focus.tag}")
+
+
+def _in_reach(widget: Widget, event: Event) -> bool:
+    """Whether a finger is on a widget, or so near that it is meant if it is small."""
+    side = 2 * getattr(event, "reach", 0)
+    rect = widget.rect
+    grown = rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
+    return bool(grown.collidepoint(event.pos)) and widget.meets(_inside(widget, event.pos))
+
+
+def _inside(widget: Widget, at: tuple[int, int]) -> tuple[int, int]:
+    """The point of a widget nearest to a point."""
+    rect = widget.rect
+    return min(max(at[0], rect.left), rect.right - 1), min(max(at[1], rect.top), rect.bottom - 1)
+
+
+def _brought_to(widget: Widget, event: Event) -> Event:
+    """An event of the pointer; that of a finger in reach of a widget at the nearest point of it."""
+    if not getattr(event, "reach", 0) or not _in_reach(widget, event):
+        return event
+    return Event(event.type, {**event.dict, "pos": _inside(widget, event.pos)})

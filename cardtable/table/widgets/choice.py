@@ -265,6 +265,10 @@ class Slider(Widget):
             self.value = value
             self.change(value)
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Always: a finger moves the knob."""
+        return True
+
     def keeps(self, key: int) -> bool:
         """Whether the key is Left or Right, which change the value."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)

@@ -110,6 +110,10 @@ class Entry(Widget):
         """Whether letters are text: always while the keyboard is here."""
         return self.focused
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Always: a finger selects text."""
+        return True
+
     def keeps(self, key: int) -> bool:
         """Whether the key is Left or Right, which move the cursor."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)

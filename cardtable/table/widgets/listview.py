@@ -77,6 +77,14 @@ class ListView(Widget):
         place = _("{number} of {count}").format(number=self.index + 1, count=len(self.rows))
         return sentences(self.caption, joined(*self.rows[self.index], place))
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Whether a point is on the bar."""
+        return self.scroller.meets(at)
+
+    def scroll(self, by: int) -> bool:
+        """Scroll by a finger."""
+        return self.scroller.scroll(by)
+
     def let_go(self) -> None:
         """End a drag of the bar."""
         self._grip = False

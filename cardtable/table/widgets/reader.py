@@ -259,6 +259,14 @@ class Reader(Widget):
             return True
         return False
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Whether a point is on the bar."""
+        return self.scroller.meets(at)
+
+    def scroll(self, by: int) -> bool:
+        """Scroll by a finger."""
+        return self.scroller.scroll(by)
+
     # Drawing.
 
     def draw(self, out: DrawList, theme: Theme) -> None:

@@ -95,6 +95,14 @@ class Scroller(Widget):
         """Whether a point is on the bar or close to it."""
         return self.needed and self.bar().inflate(2 * self._wide, 0).collidepoint(at)
 
+    def drags(self, at: tuple[int, int]) -> bool:
+        """Always: a finger moves the knob."""
+        return True
+
+    def scroll(self, by: int) -> bool:
+        """Scroll by a finger."""
+        return self.to(self.offset - by) or self.needed
+
     def let_go(self) -> None:
         """End a drag of the bar."""
         self._grip = None

@@ -11,7 +11,6 @@ _ALPHABET: Final = N_("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _SIGNS: Final = "0123456789.'- "
 _SEEN: Final = 3
 """Letters shown at each side of the chosen one."""
-_SPACE: Final = "␣"
 
 
 class LetterWheel:
@@ -33,6 +32,9 @@ class LetterWheel:
 
     def shown(self, before: str) -> str:
         """Return the letters around the chosen one, which is in brackets, as one line."""
-        around = [self._letters[(self._place + by) % len(self._letters)] for by in range(-_SEEN, _SEEN + 1)]
-        around[_SEEN] = f"[ {self.letter(before)} ]"
-        return "  ".join(around).replace("[   ]", f"[ {_SPACE} ]")
+        places = range(self._place - _SEEN, self._place + _SEEN + 1)
+        around = [self._letters[place % len(self._letters)] for place in places]
+        around[_SEEN] = self.letter(before)
+        named = [_("space") if letter == " " else letter for letter in around]
+        named[_SEEN] = f"[ {named[_SEEN]} ]"
+        return "  ".join(named)
