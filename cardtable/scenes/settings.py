@@ -181,6 +181,7 @@ class SettingsScene(FormScene):
         self.app.settings.tips = index != _OFF
         if index > _OFF:
             self.app.settings.seen.clear()
+            self.app.settings.forced_seen.clear()
         self.app.apply_settings()
 
     def _set_palette(self, on: bool) -> None:

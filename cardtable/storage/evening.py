@@ -109,6 +109,15 @@ class EveningBook:
         """Return the evening of that number; None if there is none, or it is no longer readable."""
         return self._library.file.use(lambda connection: _read(connection, number))
 
+    def ended(self) -> list[KeptEvening]:
+        """Return the readable evenings that are over and brought points, the last one first."""
+
+        def read(connection: sqlite3.Connection) -> list[KeptEvening | None]:
+            rows = connection.execute("SELECT id FROM evenings WHERE over = 1 ORDER BY id DESC").fetchall()
+            return [_read(connection, number) for (number,) in rows]
+
+        return [found for found in self._library.file.use(read) or () if found is not None and found.points]
+
     def latest(self) -> KeptEvening | None:
         """Return the evening begun last, over or not; None if there is none, or it is not readable."""
 

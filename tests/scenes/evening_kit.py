@@ -48,6 +48,12 @@ class Evenings(Program):
             self.clock.ms = min(end, self.clock.ms + 250)
             self.app.step()
 
+    def open_plan(self) -> PlanScene:
+        """Open the planning from the start screen."""
+        self.letter("e")
+        self.pass_time(500)
+        return self.plan
+
     @property
     def plan(self) -> PlanScene:
         scene = self.scene

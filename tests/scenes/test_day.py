@@ -29,6 +29,7 @@ from cardtable.scenes.people import own_person
 from cardtable.scenes.review.hand_review import HandReview
 from cardtable.scenes.session import Session
 from cardtable.storage.days import DayBook, KeptDay
+from cardtable.storage.passport import PassportBook
 from cardtable.storage.settings import Profile, Settings
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import Unpainted
@@ -415,6 +416,20 @@ def test_without_a_clipboard_the_result_is_shown(monkeypatch: pytest.MonkeyPatch
     run.settle()
     run.key(pygame.K_c, unicode="c")
     assert any("Deal of the day 24" in text for text in run.texts())
+
+
+def test_new_stamps_of_the_day_lead_to_the_passport() -> None:
+    run = Days(FIRST)
+    run.begin()
+    page = run.play_out("normal")
+    assert page.session is not None
+    won = PassportBook(run.app.library).new_in(page.session.match_id)
+    assert page.news is not None
+    assert won
+    assert page.news.visible
+    run.settle()
+    run.key(pygame.K_b, unicode="b")
+    assert run.scene.name == "passport"
 
 
 def test_the_move_that_counted_most_is_told_and_leads_to_the_review() -> None:

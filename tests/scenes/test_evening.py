@@ -13,6 +13,7 @@ from cardtable.games.catalogue import GAMES
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.evening.change import ChangeScene
 from cardtable.scenes.evening.matches import lineup
+from cardtable.scenes.evening.past import PastEvenings
 from cardtable.scenes.evening.plan import PlanScene
 from cardtable.scenes.evening.scene import EveningScene
 from cardtable.scenes.hindsight import can_deal_again
@@ -349,6 +350,27 @@ def test_an_evening_can_be_ended_early_after_a_question() -> None:
     run.key(pygame.K_ESCAPE)
     run.open()
     assert isinstance(run.scene, PlanScene)
+
+
+def test_an_evening_that_is_over_opens_again_from_the_plan() -> None:
+    run = Evenings()
+    assert not run.open_plan().past_button.visible, "there is none yet"
+    run.key(pygame.K_ESCAPE)
+    scored(run, run.begin("statehood", "states"), (6, 4, 2, 0))
+    run.letter("x")
+    run.letter("y")
+    over = run.kept
+    run.key(pygame.K_ESCAPE)
+    run.open_plan()
+    run.letter("v")
+    run.pass_time(500)
+    assert isinstance(run.scene, PastEvenings)
+    assert "Zoë won with 6 points" in run.texts()
+    run.key(pygame.K_RETURN)
+    run.pass_time(500)
+    assert run.page.evening == over
+    assert "TONIGHT’S WINNER" in run.texts()
+    assert run.page.keep.visible, "the picture can still be kept"
 
 
 def test_an_evening_ended_before_the_first_match_leads_home() -> None:

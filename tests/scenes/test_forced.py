@@ -9,13 +9,14 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes.play.forced import BEAT_MS, FEW
+from cardtable.scenes.play.forced import BEAT_MS, EVERY, FEW
 from cardtable.scenes.play.pace import UNHURRIED, set_pace
 from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.motion import SPEEDS, TRICK_HOLD
+from cardtable.table.widgets import Button
 from tests.kit.matches import go_on, low_bids
-from tests.scenes.table_kit import OpenTable
+from tests.scenes.table_kit import OpenTable, Table
 
 SPEED = "fast"
 BEAT = BEAT_MS * SPEEDS[SPEED]
@@ -117,3 +118,61 @@ def test_a_finished_trick_lies_longer_for_a_newcomer(
     table.scene.view.timeline.pause(on_land=lambda: landed.append(table.app.now()))
     table.until(lambda: bool(landed), ms=1.0)
     assert landed[0] - begun == pytest.approx(expected * TRICK_HOLD.ms * SPEEDS[SPEED], abs=20.0)
+
+
+def announced(open_table: OpenTable, settings: Settings) -> Table:
+    """A table at which a card that plays itself is announced for the first time."""
+    table = open_table((0,), OPTIONS, settings=settings, seed="forced", lines=last_tricks())
+    table.unpainted()
+    for _decision in range(LEFT + 1):
+        table.until(lambda: table.scene.ask is not None and table.scene.ask.mine, ms=FRAME)
+        if table.scene.forced.alarm(table.app.now()) is not None:
+            return table
+        made = len(table.match.steps)
+        table.scene.play(next(iter(table.scene.ask.cards.values())))
+        table.until(lambda made=made: len(table.match.steps) > made, ms=FRAME)
+        table.until(lambda: not table.scene.view.busy, ms=FRAME)
+    raise AssertionError("no card was the only one")
+
+
+def offer(table: Table, label: str) -> Button:
+    found: Button = next(one for one in table.scene.context.offers if one.label == label)
+    return found
+
+
+def test_the_first_moves_made_for_somebody_can_be_left_to_them_there_and_then(open_table: OpenTable) -> None:
+    settings = Settings(speed=SPEED)
+    table = announced(open_table, settings)
+    made = len(table.match.steps)
+    table.click(offer(table, "Always let me press").rect.center)
+    assert not settings.forced_moves
+    assert not table.scene.context.announced
+    for _frame in range(200):
+        table.frame(FRAME)
+    assert len(table.match.steps) == made, "the card waits for its player"
+    assert table.scene.context.offers == ()
+
+
+def test_whoever_wants_no_more_than_a_short_word_gets_it_for_every_kind(open_table: OpenTable) -> None:
+    settings = Settings(speed=SPEED)
+    table = announced(open_table, settings)
+    table.session.table.newcomers = True
+    made = len(table.match.steps)
+    button = offer(table, "Stop asking me")
+    table.move_to(button.rect.center)
+    for _frame in range(400):
+        table.frame(FRAME)
+    assert len(table.match.steps) == made, "the card waits while somebody is at the buttons"
+    table.click(button.rect.center)
+    assert len(table.match.steps) > made
+    assert settings.forced_moves
+    assert table.scene.context.offers == ()
+    settings.forced_seen.pop("whitehouse-single", None)
+    assert table.scene.forced._beat("") == BEAT
+    assert settings.forced_seen == {EVERY: FEW}
+
+
+def test_whoever_has_seen_a_few_is_offered_nothing_any_more(open_table: OpenTable) -> None:
+    table = announced(open_table, Settings(speed=SPEED, forced_seen={"whitehouse-single": FEW}))
+    assert table.scene.context.announced
+    assert table.scene.context.offers == ()

@@ -49,6 +49,19 @@ def test_an_evening_goes_on_where_it_was(tmp_path: Path) -> None:
     again.close()
 
 
+def test_evenings_that_are_over_are_listed_the_last_one_first(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library.db", pytest.fail)
+    book = EveningBook(library)
+    for _evening in range(3):
+        book.keep(under_way(begun(library)))
+    begun(library)
+    last = book.latest()
+    assert last is not None
+    assert [evening.id for evening in book.ended()] == [last.id - 1, last.id - 2, last.id - 3]
+    book.keep(replace(last, over=True))
+    assert last.id not in [evening.id for evening in book.ended()], "nothing was played"
+
+
 def test_a_new_evening_ends_the_one_before(tmp_path: Path) -> None:
     library = Library(tmp_path / "library.db", pytest.fail)
     book = EveningBook(library)

@@ -35,6 +35,7 @@ from cardtable.scenes.day.words import figure, kept_up, result_text, title_of, u
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.given import take
 from cardtable.scenes.lesson.learned import has_learned, minutes_of
+from cardtable.scenes.passport.news import NewsButton
 from cardtable.scenes.people import own_person
 from cardtable.scenes.profile import own_player
 from cardtable.scenes.rivals import made_since
@@ -122,6 +123,7 @@ class DayPage(FormScene):
         if self.session is not None and self.kept is not None:
             self.turn = Costliest(self.session, self.kept.turn)
         self._told = self.turn.told() if self.turn is not None else None
+        self.news = NewsButton(self.app, self.session, brief=True) if self.session is not None else None
         self._share_days()
         self._began, self._ms = None, 0.0
 
@@ -189,9 +191,10 @@ class DayPage(FormScene):
         self.practice.visible = self.over
         self.show.visible = self._told is not None
         self.learn.visible = self._to_learn
+        news = [self.news] if self.news is not None else []
         widgets: list[Widget] = [
-            self.play, self.copy, self.show, self.review, self.practice, self.learn, self.problems, self.menu,
-            self.month, self.code,
+            *news, self.play, self.copy, self.show, self.review, self.practice, self.learn, self.problems,
+            self.menu, self.month, self.code,
         ]  # fmt: skip
         self.group.set(widgets)
         self.lay(self.frame)
@@ -351,7 +354,8 @@ class DayPage(FormScene):
         self.copy.lay(frame.rect(*_COPY))
         self.play.lay(frame.rect(*offer.PLAY))
         tall = theme.target(66) / theme.u
-        foot = (self.review, self.practice, self.learn, self.problems, self.menu)
+        news = [self.news] if self.news is not None else []
+        foot = (*news, self.review, self.practice, self.learn, self.problems, self.menu)
         shown = [button for button in foot if button.visible]
         wide = min(456.0, (930.0 - 18 * (len(shown) - 1)) / len(shown))
         for number, button in enumerate(shown):

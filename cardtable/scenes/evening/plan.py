@@ -12,6 +12,7 @@ from cardtable.ai.characters import DEFAULT
 from cardtable.evening.program import PLAYERS
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
+from cardtable.scenes.evening.past import PastEvenings
 from cardtable.scenes.evening.program import SIZE, ProgramForm, games_of
 from cardtable.scenes.evening.scene import EveningScene
 from cardtable.scenes.form import FormScene, Frame
@@ -50,7 +51,7 @@ class PlanScene(FormScene):
         super().__init__(app)
         self.owner = own_player(app)
         self.book = EveningBook(app.library)
-        last = self.book.latest()
+        last, self.past = self.book.latest(), self.book.ended()
         self.seats = self._seated(usual_players(app, last))
         games = None if last is None else [game.game for game in last.games]
         self.form = ProgramForm(self.seats.players, self.owner, self._changed, games)
@@ -61,6 +62,9 @@ class PlanScene(FormScene):
     def build(self) -> None:
         """Make everything; the keyboard starts on the button that begins."""
         self.return_button = IconButton("chevron-right", self.app.pop, _("Back to the menu"), mirrored=True)
+        self.past_button = Button(_("Evenings before"), self._open_past, icon="list", letter="V")
+        self.past_button.tooltip = _("The results of the evenings that are over")
+        self.past_button.visible = bool(self.past)
         self.seat_panel = Panel(_("Players"))
         self.game_panel = Panel()
         self.count = Segment(
@@ -80,6 +84,7 @@ class PlanScene(FormScene):
         self.group.set(
             [
                 self.return_button,
+                self.past_button,
                 self.seat_panel,
                 self.game_panel,
                 self.count,
@@ -88,6 +93,9 @@ class PlanScene(FormScene):
                 self.play_button,
             ]
         )
+
+    def _open_past(self) -> None:
+        self.app.push(PastEvenings(self.app, self.past))
 
     @property
     def problem(self) -> str:
@@ -131,6 +139,7 @@ class PlanScene(FormScene):
         """Lay the seats left, the games right, the button below."""
         theme = frame.theme
         self.return_button.lay(Rect(frame.at(44, 40), (theme.target(54), theme.target(54))))
+        self.past_button.lay(frame.rect(1214, 52, 340, 66))
         self.seat_panel.lay(frame.rect(46, 150, 760, 640))
         self.game_panel.lay(frame.rect(830, 150, 724, 640))
         self.count.lay_right(theme, frame.x(786), frame.y(193), theme.px(480))

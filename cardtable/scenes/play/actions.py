@@ -22,6 +22,8 @@ from cardtable.viewmodel.prompts import Ask, Choice
 
 _HIGH = 80
 """Height of a button, in units."""
+_LOW = 36
+"""Height of a button beside an announcement, in units."""
 _GAP = 14
 _FIRST_SHARE, _FIRST_OF_TWO = 1.5, 1.2
 """Width of the first button as a multiple of the others' width, and of the other one's if there are two."""
@@ -106,10 +108,10 @@ class Actions:
     def widgets(self) -> list[Widget]:
         """In reading order; the button for the raised cards comes first, replacing any choice with its words.
 
-        Empty while a forced move is announced: there is nothing to press.
+        While a forced move is announced, only what is offered beside it.
         """
         if self._context.announced:
-            return []
+            return [*self._context.offers]
         main = [self._main] if self._main is not None and self._main.label else []
         return [*main, *(button for _move, button in self._buttons if button is not self._twin)]
 
@@ -173,6 +175,9 @@ class Actions:
             return
         box = layout.box("actions").rect(theme.size)
         gap = theme.px(_GAP)
+        if self._context.announced:
+            self._lay_offers(theme, box, self._context.offers)
+            return
         if box.h >= 2 * theme.target(_HIGH) * 0.8 + gap and len(widgets) > 1:
             high = min((box.h - gap) // 2, theme.target(_HIGH) + theme.px(12))
             widgets[0].lay(Rect(box.x, box.y, box.w, high))
@@ -189,6 +194,28 @@ class Actions:
             wide = round(unit * share)
             button.lay(Rect(round(x - wide), box.y + (box.h - high) // 2, wide, high))
             x -= wide + gap
+
+    def _lay_offers(self, theme: Theme, box: Rect, offers: Sequence[Button]) -> None:
+        """Lay buttons with long words near a box: one under another or in a row, where nothing lies."""
+        high, gap = theme.target(_LOW), theme.px(8)
+        wide = max(box.w, theme.px(_WIDEST))
+        whole = Rect(0, 0, wide, len(offers) * (high + gap) - gap)
+        line = Rect(0, 0, len(offers) * (wide + gap) - gap, high)
+        higher = whole.copy()
+        whole.midright, line.midright, higher.bottomright = box.midright, box.midright, box.bottomright
+        taken, window = [*self._context.cards(), *self._context.words()], Rect((0, 0), theme.size)
+        free = (
+            found
+            for found in (whole, line, higher)
+            if found.collidelist(taken) < 0 and window.contains(found)
+        )
+        place = next(free, line)
+        for number, button in enumerate(offers):
+            if place.h > high:
+                button.lay(Rect(place.x, place.y + number * (high + gap), wide, high))
+            else:
+                button.lay(Rect(place.x + number * (wide + gap), place.y, wide, high))
+        even(theme, offers)
 
     @staticmethod
     def _lay_row(theme: Theme, box: Rect, widgets: Sequence[Widget], gap: int) -> None:

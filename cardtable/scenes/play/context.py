@@ -18,7 +18,7 @@ from cardtable.table.far import HAND_SIZE, Sign
 from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.panes import caption_rect, head_rect
 from cardtable.table.view import TableView
-from cardtable.table.widgets import FocusGroup
+from cardtable.table.widgets import Button, FocusGroup
 from cardtable.viewmodel.elements import Noise, Say
 from cardtable.viewmodel.picture import HIDDEN, Picture
 from cardtable.viewmodel.prompts import Ask
@@ -37,6 +37,7 @@ class TableContext:
         panel: the panel that asks it, if any.
         line: the sentence about the last event.
         announced: the sentence that replaces the question while its only answer is about to be given.
+        offers: the buttons beside that sentence.
         prompt_box: the box of the sentence.
         hint_box: the box of the hint, or None.
         answer_box: the box of the explanation of somebody's move, or None.
@@ -75,6 +76,7 @@ class TableContext:
         self.panel: AskPanel | SecretChoicePanel | None = None
         self.line = ""
         self.announced = ""
+        self.offers: tuple[Button, ...] = ()
         self.prompt_box: Rect | None = None
         self.hint_box: Rect | None = None
         self.coach_boxes: list[Rect] = []

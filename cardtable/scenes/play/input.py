@@ -84,7 +84,7 @@ class Input:
             return self._pointer(event) or used
         tool, keyed = self._tools.meant(event), event.type == pygame.KEYDOWN
         chooses = tool is None and (event.key in ACT_KEYS if keyed else event.button == 1)
-        if chooses and (self._why.read(event) or self._forced.swallow() or self._banners.swallow()):
+        if chooses and (self._why.read(event) or self._forced.swallow(event) or self._banners.swallow()):
             return True
         if self._tools.keep(tool):
             if self._banners.showing is not None:  # the button answers once it has gone

@@ -74,7 +74,7 @@ class PlayScene(Scene):
             context, self.hands, answer=self.answer, play=self.play, finish=self.finish, lay=self.relayout
         )
         self.coach = self.question.coach
-        self.forced = Forced(context, self.hands, self.answer)
+        self.forced = Forced(context, self.hands, self.answer, self.ask_viewer)
         self.thinking = Thinking(context)
         self.seats = Seats(context, self.thinking)
         self.banners = Banners(context)

@@ -30,8 +30,9 @@ RULES: Final = {
         "{other} gets the rest."
     ),
     "tie-breaker": N_(
-        "{name} turns over a third card. Higher: {name} wins it and one more. Lower: it and both face-down "
-        "cards. Equal: the three face-up cards. {other} gets the rest."
+        "{name} turns over a third card. If it is higher, {name} takes it and any one card. If it is lower, "
+        "{name} takes it and both face-down cards. If all three are equal, {name} takes the three. {other} "
+        "gets the rest."
     ),
     "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
     "celebrity": N_(
@@ -46,8 +47,8 @@ RULES: Final = {
     "collusion": N_("Play rock, paper, scissors for each card that is left. The winner picks one."),
     "house": N_("Tied in votes and in states: rock, paper, scissors decides."),
     "add": N_(
-        "{name} has three of 28 cards left, so two won so far complete the hand, one of them with the most "
-        "votes. Both can be won again."
+        "A hand takes five cards, but {name} has only three left. {name} adds two cards won so far: one with "
+        "the most votes, and any other. Both can be won again."
     ),
 }
 """What is at stake, by pending rule; for a wild card, `name` turned it over."""
