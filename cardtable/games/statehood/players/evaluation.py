@@ -152,8 +152,15 @@ class Evaluation:
 
     def outlook(self, hand: int) -> float:
         """Return the chance that a hand wins Puerto Rico in the end, as its holder or against them."""
+        return self._wins(self.fight(hand))
+
+    def outlook_restored(self, hand: int, count: int) -> float:
+        """Return the same chance after filling up with `count` average cards."""
+        return self._wins(self.fight(hand) + count * self.mean)
+
+    def _wins(self, fight: float) -> float:
         last, first = EVEN[self.seats]
-        return 1.0 / (1.0 + exp((self.need(first, last) - self.fight(hand)) / self._spread))
+        return 1.0 / (1.0 + exp((self.need(first, last) - fight) / self._spread))
 
     def slope(self, hand: int) -> float:
         """Return by how much one more vote raises that chance."""
