@@ -241,10 +241,10 @@ class Facts:
     def outlook(self, cards: int) -> str:
         """Return what Puerto Rico may bring, in words that follow what needs some cards of the hand.
 
-        Where the cards tell, it is told with them and without them.
+        A chance below one half is no reason by itself, so it is told with the cards and without them.
         """
         kept, spent = self.prospects(cards)
-        if in_ten(kept) - in_ten(spent) < TELLING:
+        if kept >= 0.5 or in_ten(kept) - in_ten(spent) < TELLING:
             return _("you win its 6 points {often}").format(often=often(kept))
         line = _("6 points {often} with it, {rarer} without")
         if cards.bit_count() > 1:
