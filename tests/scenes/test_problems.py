@@ -181,7 +181,7 @@ def test_a_try_is_kept_once_by_person_and_the_next_problem_follows() -> None:
     assert run.scene is page
     assert tries(run, page) == {first.id: True, second.id: False}
     assert [row.icon for row in page.rows[:3]] == ["check", "cross", "play"]
-    assert "So far you solved 1 of 2 problems." in run.texts()
+    assert "So far you solved 1 of 2 puzzles." in run.texts()
     page.open(2)
     again = run.scene
     assert isinstance(again, ProblemScene)
@@ -218,6 +218,6 @@ def test_a_broken_file_is_told_and_the_other_games_go_on(monkeypatch: pytest.Mon
 
     monkeypatch.setattr("cardtable.scenes.problems.page.load", load)
     run, page = opened()
-    assert run.app.notices.sentences == ["The problems of States cannot be shown: in line 3: it is not JSON."]
+    assert run.app.notices.sentences == ["The puzzles of States cannot be shown: in line 3: it is not JSON."]
     assert {problem.game for problem in page.problems} == {*GAMES} - {"states"}
     assert catalogue.entry("states").id == "states"

@@ -86,7 +86,7 @@ class DayPage(FormScene):
         self.practice.tooltip = _("The same deal again: it counts no more, and has hints and undo")
         self.learn = Button(_("Learn it first"), self._learn, icon="book", letter="L")
         self.learn.tooltip = _("Your first hand, step by step")
-        self.problems = Button(_("Five problems"), app.router.problems, icon="bulb", letter="F")
+        self.problems = Button(_("Five puzzles"), app.router.problems, icon="bulb", letter="F")
         self.problems.tooltip = _("Five positions, each with one right move: find it in one try")
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.code = Entry(

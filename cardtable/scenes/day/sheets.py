@@ -17,24 +17,20 @@ def draw_proof(out: DrawList, theme: Theme, box: Rect, deal: DayDeal, *, over: b
     """List the hash of a deal, or its seed once it is `over`, and what that proves."""
     sheet = paint.panel(theme, box.w, box.h, 22, "panel", shadow=True)
     out.add(sheet, paint.over(sheet, box), "panel:proof")
-    shown, head = deal.commitment, _("Is this deal fair? You can check it")
-    words = _(
-        "This seals the cards before you play. Afterwards you see their seed: if its SHA-256 is this, "
-        "nobody has changed a card."
-    )
+    shown, head = deal.commitment, _("The cards are sealed")
+    words = _("Everybody gets the same cards, and nobody can change them any more. This is their seal:")
     if over:
-        shown, head = deal.seed, _("This deal was fair. You can check it")
+        shown, head = deal.seed, _("The seal is open")
         words = _(
-            "All cards come from this seed. Its SHA-256 is the seal that you saw before, {hash}…, so "
-            "nobody has changed a card."
+            "All cards came from this seed. Nobody has changed one: its SHA-256 is the seal {hash}…"
         ).format(hash=deal.commitment[:8])
     pad = theme.px(26)
     x, room = box.x + pad, box.w - 2 * pad
     write(out, theme, head, "bold", theme.pt(18), "gold", (x, box.y + theme.px(30)))
     y = box.y + theme.px(50)
     halves = f"{shown[:32]} {shown[32:]}"  # a hash is too long for one line
-    y += paragraph(out, theme, halves, "regular", theme.pt(16), "text", (x, y), room) + theme.px(4)
-    paragraph(out, theme, words, "regular", theme.pt(15), "muted", (x, y), room)
+    y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room) + theme.px(6)
+    paragraph(out, theme, halves, "regular", theme.pt(14), "muted", (x, y), room)
 
 
 def draw_send(out: DrawList, theme: Theme, box: Rect, result: str) -> None:

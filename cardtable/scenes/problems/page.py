@@ -30,7 +30,7 @@ def problems_of(app: Services, day: int) -> list[Problem]:
         try:
             known[game] = {problem.id: problem for problem in load(game)}
         except ProblemError as error:
-            words = _("The problems of {game} cannot be shown: {reason}.")
+            words = _("The puzzles of {game} cannot be shown: {reason}.")
             app.tell_once(words.format(game=_(GAMES[game].title), reason=error))
     names = of_day(day, {game: [*found] for game, found in known.items()})
     return [found[name] for name in names for found in known.values() if name in found]
@@ -59,8 +59,8 @@ class ProblemsPage(FormScene):
         tried = days.get(self.day, {})
         tries = [right for day in days.values() for right in day.values()]
         words = ngettext(
-            "So far you solved {right} of {count} problem.",
-            "So far you solved {right} of {count} problems.",
+            "So far you solved {right} of {count} puzzle.",
+            "So far you solved {right} of {count} puzzles.",
             len(tries),
         )
         self.tally = words.format(right=sum(tries), count=len(tries)) if tries else ""
@@ -68,7 +68,7 @@ class ProblemsPage(FormScene):
         self.rows = []
         for number, problem in enumerate(self.problems, start=1):
             right = tried.get(problem.id)
-            state = _("open") if right is None else _("solved") if right else _("not solved")
+            state = _("not tried yet") if right is None else _("solved") if right else _("not solved")
             grade = _(GRADES[problem.grade - 1])
             row = Button(
                 title_of(problem),
@@ -124,7 +124,7 @@ class ProblemsPage(FormScene):
         """List the heading, and how many were solved in all."""
         theme, (x, y, w, _h) = frame.theme, _SHEET
         middle = x + w / 2
-        title = _("Five problems").upper()
+        title = _("Five puzzles").upper()
         at, line = frame.at(middle, y + 60), frame.at(middle, y + 112)
         write(out, theme, title, "display", theme.pt(54), "text", at, "centre", tracking=0.05)
         words = _("One move is right. One try each. The same for everybody today.")

@@ -38,7 +38,7 @@ from cardtable.table.widgets import ACT_KEYS
 COMPANY: Final = ("sojourner", "teddy", "eleanor")
 """Portraits of the others at the table; the coach herself asks."""
 
-_HEAD: Final = N_("Problem {number} of {count}")
+_HEAD: Final = N_("Puzzle {number} of {count}")
 
 Doing = Literal["asking", "told", "playing", "over"]
 """The try is open; its verdict is told; the rest of the hand is played; the hand is over."""
@@ -94,7 +94,7 @@ class ProblemScene(PlayScene):
         self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.pause)
         self.speech.above = BubbleSpeech(self.bubble)
         self.tools.offered = (self.tools.rules, self.tools.settings, self.tools.pause)
-        self.tools.lead_out(_("Back to the problems (Esc)"))
+        self.tools.lead_out(_("Back to the puzzles (Esc)"))
         self.stage.tips.off = self.stage.voices.off = True
 
     # In place of what a match does

@@ -97,7 +97,7 @@ def test_it_never_discards_puerto_rico() -> None:
     state = dealt(hands={0: "8H 2H"})
     play(state, "0 draw")
     assert sentence(state, "discard 8H") == (
-        "It gives every other player 6 points and ends your hand without any."
+        "Every other player gets 6 points, and you get none in this hand."
     )
 
 
@@ -235,7 +235,7 @@ def test_it_declares_a_wildcard_that_nobody_can_take() -> None:
         "Nobody can beat 7 votes: 1 point for Guam. You keep Kentucky for Puerto Rico."
     )
     assert sentence(dealt(4, {0: "*GU 2C"}), "declare *GU with 2C") == (
-        "Nearly always, somebody beats Vermont and takes Guam."
+        "You would get new cards for Guam and Vermont, but nearly always somebody takes the prize."
     )
 
 

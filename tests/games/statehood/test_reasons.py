@@ -27,7 +27,9 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
         "Pennsylvania would hold Guam about 9 times out of 10. "
         "Puerto Rico needs it more: you win its 6 points about 4 times out of 10."
     )
-    assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii and takes Guam.")
+    assert worse(state, "declare *GU with 5C", "draw") == (
+        "You would get new cards for Guam and Hawaii, but about 19 times out of 20 {seat1} takes the prize."
+    )
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
     assert told(state, "declare *GU with 5C") == (
         "With only 4 votes, Dolley wanted new cards, not the prize."
@@ -68,7 +70,9 @@ def test_whoever_could_declare_is_told_why_not_with_the_best_cards_for_it() -> N
 
 def test_whoever_holds_puerto_rico_is_told_how_often_it_would_stand() -> None:
     state = dealt(2, {0: "8H 5C 4C 6C 7S 9D 2H"}, up="2D")
-    assert better(state, "draw", "take").startswith("With 34 votes you would win Puerto Rico about ")
+    assert better(state, "draw", "take") == (
+        "34 votes win Puerto Rico about 1 time out of 20 now; after more draws, about 1 time out of 10."
+    )
 
 
 def test_the_last_card_is_drawn_for_the_votes_it_may_bring() -> None:
@@ -135,7 +139,7 @@ def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> No
         "but Pennsylvania with 19 votes is worth more than 1 point for Puerto Rico."
     )
     assert worse(plain, "pass", "challenge 8S") == (
-        "You win nothing for certain, and keep Wisconsin instead of a new card."
+        "Passing wins nothing, and you keep Wisconsin instead of drawing a new card."
     )
     low = dealt(3, {0: "*GU KH", 1: "KS 8S 3H 4H 5H 6H 7H"}, up="2D")
     play(low, "0 declare *GU with KH")
@@ -231,8 +235,8 @@ def test_a_prize_is_discarded_for_a_reason_that_can_be_checked() -> None:
     rich = dealt(2, {0: "2S *VI *GU AS KC QC 7D"}, up="3D", deck="4D")
     play(rich, "0 draw")
     assert better(rich, "discard *VI", "discard 4D") == (
-        "The Virgin Islands would bring 1 point for Illinois. "
-        "Puerto Rico needs it more: you win its 6 points about 5 times out of 10."
+        "It takes Illinois to hold the Virgin Islands, for 1 point. "
+        "Keep Illinois and Montana for Puerto Rico's 6: 23 votes."
     )
     assert better(rich, "discard *VI", "discard 2S") == "DC is worth 3 points, the Virgin Islands only 1."
     assert better(rich, "discard *VI", "discard *GU").startswith("It hardly matters")
@@ -316,7 +320,7 @@ def test_two_cards_with_the_same_votes_are_bid_for_a_reason_and_the_useful_color
     kept = better(held, "challenge JH", "challenge 8C")
     assert kept.endswith("You keep Colorado: spades and clubs can defend DC.")
     assert worse(held, "challenge 8C", "challenge JH") == (
-        "It gives up Colorado: spades and clubs can defend DC."
+        "You would give up Colorado: spades and clubs can defend DC."
     )
 
 
@@ -331,8 +335,14 @@ def test_a_color_of_which_another_card_does_as_well_is_no_reason() -> None:
     assert reason.even
 
 
-def test_why_votes_for_puerto_rico_are_worth_less_late_is_said() -> None:
+def test_who_does_not_declare_puerto_rico_is_told_what_waiting_brings() -> None:
     early = dealt(2, {0: "8H JS JC 10S 10H QH QD"}, up="2D")
-    assert " wait for more." in better(early, "draw", "take")
-    empty_deck(early, left=14)
-    assert better(early, "draw", "take").startswith("As the deck runs down, hands get better: ")
+    told = better(early, "draw", "take")
+    assert told.startswith("70 votes win Puerto Rico about ")
+    assert told.endswith(" now. Waiting wins it about as often, and prizes may come besides.")
+    hopeless = dealt(3, {0: "8H 2H 2C 2D 3H 5C 4C"}, up="3C")
+    assert better(hopeless, "draw", "declare 8H") == (
+        "20 votes hardly ever win Puerto Rico now. Waiting can only help: you may still draw more."
+    )
+    empty_deck(early, left=1)
+    assert better(early, "draw", "declare 8H").endswith("; a last draw may bring more.")

@@ -156,7 +156,7 @@ def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
         "often": often(chance if chance >= 0.5 else 1 - chance),
         "points": points_of(_prize(facts)),
         "left": facts.cards_left,
-        "outlook": facts.outlook,
+        "outlook": facts.outlook(cards),
     }
     short = not facts.redraws(_prize(facts), cards, facts.evaluation.challengers)
     line = _("{votes} would win {points} {often}. Puerto Rico needs them more: {outlook}.")
@@ -200,9 +200,9 @@ def _worse_pass(facts: Facts, best: int) -> Iterator[Reason]:
     if chance == 1.0:
         line = _("You let {card} go; {cards} would win it.")
     elif chance < RARE:
-        line = _("You win nothing for certain; {cards} might.")
+        line = _("Passing wins nothing; {cards} might.")
         if facts.redraws(card, best & DECK, facts.evaluation.challengers):
-            line = _("You win nothing for certain, and keep {cards} instead of a new card.")
+            line = _("Passing wins nothing, and you keep {cards} instead of drawing a new card.")
     cards = best & DECK
     told = line.format(card=facts.name(card), cards=facts.named(cards), often=often(chance))
     saved = facts.forlorn(cards) if cards.bit_count() == 1 else ""  # several names take the room

@@ -156,7 +156,8 @@ def worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
                 )
             )
     if chance < 0.7:
-        yield Reason(
-            _("{often}, {who} beats {cards} and takes {card}.").format(who=facts.somebody(), **values)
-        )
+        line = _("{often}, {who} beats {cards} and takes {card}.")
+        if chance < RARE and facts.redraws(card, cards | 1 << card, facts.evaluation.others):
+            line = _("You would get new cards for {card} and {cards}, but {often} {who} takes the prize.")
+        yield Reason(line.format(who=facts.somebody(), **values))
     yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))

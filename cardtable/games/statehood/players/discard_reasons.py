@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import votes_text
+from cardtable.games.kit.phrases import listed, votes_text
 from cardtable.games.statehood.players.move_facts import Facts, often, points_of
 from cardtable.games.statehood.rules.moves import CODES, DC, DECLARABLE, PUERTO_RICO, codes_in
 from cardtable.i18n import _
@@ -59,20 +60,39 @@ def not_worth(facts: Facts, prize: int) -> Iterator[Reason]:
         line = _("{card} would be lost {often}, even with {cards} to defend it.")
         yield Reason(line.format(**values), code)
     else:
-        enough = [cards for cards in defenders if facts.held(prize, cards) >= 0.5][-1]
+        enough = facts.enough(prize)
         if enough & ~facts.six(facts.hand):
             return
         values["cards"] = facts.named(enough)
-        values["outlook"] = facts.outlook
+        values["outlook"] = facts.outlook(enough)
         line = _("{card} would bring {points} for {cards}. Puerto Rico needs them more: {outlook}.")
         if enough.bit_count() == 1:
             line = _("{card} would bring {points} for {cards}. Puerto Rico needs it more: {outlook}.")
         yield Reason(line.format(**values), code)
 
 
+def _better_together(facts: Facts, prize: int, kept: int) -> Iterator[Reason]:
+    """Yield the reason that a card kept adds its votes to the one that would hold a wildcard."""
+    enough = facts.enough(prize)
+    if prize == DC or facts.hurried or not enough or 1 << kept == enough:
+        return
+    both = enough | 1 << kept
+    if facts.six(facts.hand) & both == both and facts.votes[kept]:
+        line = _("It takes {cards} to hold {card}, for {points}. Keep {both} for Puerto Rico's 6: {votes}.")
+        told = line.format(
+            cards=facts.named(enough),
+            card=facts.name(prize),
+            points=points_of(prize),
+            both=listed([facts.name(card) for card in (*cards_in(enough), kept)]),
+            votes=votes_text(facts.total(both)),
+        )
+        yield Reason(told, tuple(codes_in(both)))
+
+
 def _prize_given_up(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     """Yield the reasons to discard DC or a wildcard."""
     if not DECLARABLE >> other & 1:
+        yield from _better_together(facts, card, other)
         yield from not_worth(facts, card)
         values = {"kept": facts.name(other), "votes": votes_text(facts.votes[other])}
         values |= {"card": facts.name(card), "points": points_of(card)}
@@ -91,13 +111,14 @@ def _prize_kept(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     if not facts.six(facts.hand) >> card & 1:
         line = _("{card} is not among your six best for Puerto Rico; {kept} may still bring {points}.")
         yield Reason(line.format(**values), code)
-    defenders = facts.defenders(other)
-    chance = facts.held(other, defenders[0]) if defenders else 0.0
-    if chance >= 0.5:
-        values |= {"cards": facts.named(defenders[0]), "often": often(chance)}
+    enough = facts.enough(other)
+    line = _("You keep {kept}, which you can declare for {points}.")
+    if enough and facts.worth_saving(enough, other) and not facts.hurried:
+        line = _("You keep {kept}: {points}, once you have a card for it that Puerto Rico needs less.")
+    elif enough:
+        values |= {"cards": facts.named(enough), "often": often(facts.held(other, enough))}
         line = _("You keep {kept}, as {cards} would hold it {often}, for {points}.")
-        yield Reason(line.format(**values), code)
-    yield Reason(_("You keep {kept}, which you can declare for {points}.").format(**values), code)
+    yield Reason(line.format(**values), code)
 
 
 def _spared(facts: Facts, card: int, other: int) -> Iterator[Reason]:
@@ -151,7 +172,7 @@ def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
     }
     code = (CODES[card],)
     if card == PUERTO_RICO:
-        yield Reason(_("It gives every other player 6 points and ends your hand without any."), code)
+        yield Reason(_("Every other player gets 6 points, and you get none in this hand."), code)
     if not facts.evaluation.view.deck_count:
         if kept < more:
             line = _("The deck is used up: without {card} you have only {kept} for Puerto Rico, not {more}.")
@@ -164,14 +185,14 @@ def worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
             line = _("{who} may take {card} and declare it for {points}.")
         yield Reason(line.format(**values), code)
     if card == DC and DECLARABLE >> best & 1:
-        yield Reason(_("It gives up DC, worth 3 points; {best} is worth 1.").format(**values), code)
+        yield Reason(_("You would give up DC, worth 3 points; {best} is worth 1.").format(**values), code)
     if kept < more:
         line = _("Without {card}, your six best for Puerto Rico have {kept}, not {more}.")
         yield Reason(line.format(**values), code)
     if votes[card] > votes[best] and facts.territories_left:
-        line = _("It gives up {card} with {votes}; {best} has only {less}.")
+        line = _("You would give up {card} with {votes}; {best} has only {less}.")
         if not votes[best]:
-            line = _("It gives up {card} with {votes}; {best} has none.")
+            line = _("You would give up {card} with {votes}; {best} has none.")
         yield Reason(line.format(**values), code)
     yield from _as_many(facts, card, best)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.opinion import seat_mark
-from cardtable.games.kit.phrases import listed, points_text, times_text
+from cardtable.games.kit.phrases import in_ten, listed, points_text, times_text
 from cardtable.games.statehood.players.chances import stands
 from cardtable.games.statehood.players.evaluation import FULL_DECK, Evaluation
 from cardtable.games.statehood.rules.moves import (
@@ -42,6 +42,8 @@ FORLORN: Final = 0.15
 """Chance of winning Puerto Rico below which nothing need be saved for it."""
 NOTABLE: Final = 0.05
 """Least difference of two chances that is told."""
+TELLING: Final = 2
+"""Least difference, in times out of 10, that is a reason to keep cards."""
 
 
 class Facts:
@@ -164,9 +166,9 @@ class Facts:
 
     def lost_helper(self, played: int) -> str:
         """Return in a sentence that a card that helps with DC is given up."""
-        line = _("It gives up {card}: hearts and diamonds can challenge for DC.")
+        line = _("You would give up {card}: hearts and diamonds can challenge for DC.")
         if self.hand >> DC & 1:
-            line = _("It gives up {card}: spades and clubs can defend DC.")
+            line = _("You would give up {card}: spades and clubs can defend DC.")
         return line.format(card=self.named(played))
 
     def redraws(self, prize: int, cards: int, others: Sequence[int]) -> bool:
@@ -188,6 +190,10 @@ class Facts:
             return [1 << card for card in plain]
         blue = mask_of([card for card in plain if BLUE >> card & 1][:MOST_PLAYED])
         return [blue] if blue else []
+
+    def enough(self, prize: int) -> int:
+        """Return the weakest defenders of a prize that hold it at least every other time; 0 for none."""
+        return next((cards for cards in reversed(self.defenders(prize)) if self.held(prize, cards) >= 0.5), 0)
 
     def short(self, declaration: int) -> bool:
         """Return whether a declarer of DC or a wildcard, who draws last, will hardly get a card for each."""
@@ -232,11 +238,31 @@ class Facts:
         """Return the number of unseen cards with more votes than a card."""
         return sum(self.votes[other] > self.votes[card] for other in self.evaluation.pool)
 
-    @property
-    def outlook(self) -> str:
-        """What the hand may still win with Puerto Rico, in words that follow what needs it."""
-        line = _("you win its 6 points {often}")
-        return line.format(often=often(self.evaluation.outlook(self.hand)))
+    def outlook(self, cards: int) -> str:
+        """Return what Puerto Rico may bring, in words that follow what needs some cards of the hand.
+
+        A chance below one half is no reason by itself, so it is told with the cards and without them.
+        """
+        kept, spent = self.prospects(cards)
+        if kept >= 0.5 or in_ten(kept) - in_ten(spent) < TELLING:
+            return _("you win its 6 points {often}").format(often=often(kept))
+        line = _("6 points {often} with it, {rarer} without")
+        if cards.bit_count() > 1:
+            line = _("6 points {often} with them, {rarer} without")
+        rarer = str(in_ten(spent)) if spent > HARDLY_EVER else _("hardly ever")
+        return line.format(often=times_text(kept), rarer=rarer)
+
+    def prospects(self, cards: int) -> tuple[float, float]:
+        """Return the chances of winning Puerto Rico with some cards of the hand, and with others for them."""
+        evaluation = self.evaluation
+        return evaluation.outlook(self.hand), evaluation.outlook_restored(
+            self.hand & ~cards, cards.bit_count()
+        )
+
+    def worth_saving(self, cards: int, prize: int) -> bool:
+        """Return whether the chance of Puerto Rico is worth more than a prize that some cards would hold."""
+        gain = self.held(prize, cards) * territory_points(1 << prize)
+        return not self.forlorn(cards) and self.evaluation.outlook(self.hand) * PUERTO_RICO_POINTS > gain
 
     def forlorn(self, cards: int) -> str:
         """Return the sentence that saving high cards for Puerto Rico is in vain; empty if it is not."""
