@@ -315,3 +315,9 @@ def test_what_is_no_observation_of_the_game_or_no_legal_move_is_an_error() -> No
     with pytest.raises(TypeError, match="American Deuce"):
         policy.rank(Match(built_in("combat"), 2, {}, "another game").state.observe(0))
     assert american_deuce().id == "american_deuce"
+
+
+def test_a_card_that_nobody_beats_is_led_before_five_that_somebody_may_beat() -> None:
+    hands = {0: "3S 4S 5S 7S KS JD", 1: "3C 4C 5C 6C 8C", 2: "10H 3H 4H 6H", 3: "8D 3D 4D 6D"}
+    state = left_with(leading(hands=hands, quick=True), hands)
+    assert chosen(state) == "play JD"

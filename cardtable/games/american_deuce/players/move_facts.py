@@ -315,19 +315,8 @@ class MoveFacts:
             play: the play.
             later: whether to ask about a later trick, in which those who passed play again.
         """
-        count = play.bit_count()
         seats = self._others if later else self._odds.foes
-        most = max((self.view.cards_of(seat) for seat in seats), default=0)
-        if most >= RIOT and any(self._out(rank) >= RIOT for rank in range(len(CLIMBING_RANKS))):
-            return False
-        if most < count:
-            return True
-        if count == SINGLE:
-            return not self.over(play)
-        rank = (play.bit_length() - 1) // self.cards.width
-        if count >= FIVE_CARDS:
-            return False
-        return all(self._out(other) < count for other in range(rank, len(CLIMBING_RANKS)))
+        return self._odds.highest(play, seats) and not self._odds.riot_is_possible(seats)
 
     def proof(self, play: int) -> str:
         """Return how a player knows that nobody can beat a `safe` play in a later trick."""
@@ -342,9 +331,6 @@ class MoveFacts:
         if above & self.hand:
             return _("all higher cards have been played or are yours")
         return _("all higher cards have been played")
-
-    def _out(self, rank: int) -> int:
-        return (self._odds.unseen & self.cards.ranks[rank]).bit_count()
 
     def feeds(self, play: int) -> bool:
         """Return whether a player with one card who is still in the trick may go out on a play."""

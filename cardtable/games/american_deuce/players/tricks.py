@@ -26,6 +26,8 @@ from cardtable.games.american_deuce.rules.state import MANY_CARDS
 from cardtable.games.kit.rules.position import NOBODY
 
 GOING_OUT: Final = 100.0
+FINISHING: Final = 50.0
+"""Worth of the last cards, and of a play after which the rest surely follows."""
 
 SLIGHT: Final = 0.01
 """Cost of breaking a riot, as a tie-breaker."""
@@ -101,7 +103,18 @@ def _play(now: Situation, play: int) -> Opinion:
     feeds = now.fewest == 1 and play.bit_count() == SINGLE and stands < SURE
     if feeds:
         score -= LAST_CARD * (1.0 - stands)
+    if _finishes(now, play):
+        score += FINISHING
     return Opinion(play, score)
+
+
+def _finishes(now: Situation, play: int) -> bool:
+    """Return whether only a riot could keep the player from going out after a play."""
+    odds, rest = now.odds, now.planner.hand & ~play
+    if not odds.highest(play, odds.foes):
+        return False
+    parts = now.planner.plan(rest)
+    return sum(not odds.highest(part.cards, odds.others) for part in parts) <= 1
 
 
 def _runs_out(now: Situation, rest: int) -> bool:
