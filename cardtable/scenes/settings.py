@@ -50,6 +50,7 @@ class SettingsScene(FormScene):
         index = self._codes.index(chosen) if chosen in self._codes else 0
         labels = [_("Automatic"), *names.values()]
         self.language = Segment(labels, index, self._set_language, name="language")
+        self.language.caption = _("Language")
         self.language.tooltip = _("Automatic is the language of your system")
         self.panel = Panel(_("Settings"), radius=26, solid=True, units=SHEET)
         self.profile = Button(_("Name and portrait"), app.router.profile, icon="human", letter="N")

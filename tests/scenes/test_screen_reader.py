@@ -112,6 +112,7 @@ def test_a_setting_is_said_with_its_name_and_its_value(run: Program) -> None:
     assert said["Sound"] == ("Sound. Cards, tricks and whose turn it is. F10 does the same. Switch: on.")
     assert said["Volume"].endswith("Slider: 70 of 100.")
     assert said["Animation"] == "Animation. How fast cards move. Off, 4 of 4."
+    assert scene.language.heard(run.app.theme).startswith("Language. Automatic, 1 of ")
     scene.group.give(next(row.control for row in scene.list.rows if row.label == "Volume"))
     run.key(pygame.K_LEFT)
     assert listener.take()[-1].endswith("Slider: 65 of 100.")
