@@ -78,10 +78,14 @@ def test_the_small_buttons_are_named_where_there_is_room(
     table.settle()
     rows = table.scene.tools._rows()
     assert [len(line) for line in rows] in ([5, 6], [5, 5])
-    theme = table.app.theme
-    for button in [button for line in rows for button in line]:
-        assert bool(button.word) == (size != (1024, 640))
+    theme, small = table.app.theme, size == (1024, 640)
+    buttons = [button for line in rows for button in line]
+    for button in buttons:
+        assert bool(button.word) == (not small or max(map(len, rows)) == 5)
+        assert button.word or button.tooltip, "what it is can be read"
         assert text.width("semibold", theme.pt(NAME), button.word) < button.rect.w
+    boxes = [button.rect for button in buttons]
+    assert all(box.collidelist(boxes[number + 1 :]) == -1 for number, box in enumerate(boxes))
 
 
 def test_the_line_under_the_title_ends_before_the_first_plate(open_table: OpenTable) -> None:

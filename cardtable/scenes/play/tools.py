@@ -213,16 +213,19 @@ class Tools:
 
     def _sizes(self, theme: Theme) -> tuple[int, int, int]:
         """Width, height and gap of the buttons in pixels; they have names if every name is readable."""
-        wide, high = (theme.px(units) for units in _NAMED)
-        names = (text.width("semibold", theme.pt(NAME), word) for word in self._words.values())
-        named = max(names) <= wide - theme.px(6)
+        wide, high, gap = theme.px(_NAMED[0]), theme.px(_NAMED[1]), theme.px(_NAMED_GAP)
+        most, room = max(map(len, self._rows())), round(_WIDEST * theme.size[0])
+        least = theme.px(6) + max(
+            text.width("semibold", theme.pt(NAME), word) for word in self._words.values()
+        )
+        # In a small window names need wider buttons than icons do, for which few buttons leave room.
+        named = least <= wide or most * (least + gap) - gap <= room
         for button, word in self._words.items():
             button.word = word if named else ""
         if named:
-            return wide, high, theme.px(_NAMED_GAP)
+            return max(wide, least), max(high, theme.target(0)), gap
         gap = theme.px(_GAP)
-        most = max(map(len, self._rows()))
-        side = min(theme.target(_SIDE), (round(_WIDEST * theme.size[0]) - (most - 1) * gap) // most)
+        side = min(theme.target(_SIDE), (room - (most - 1) * gap) // most)
         return side, side, gap
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:

@@ -11,6 +11,8 @@ from cardtable.games.american_deuce.rules.plays import NAMES
 
 FEW: Final = 3
 """Number of cards from which a player is nearly out."""
+MANY: Final = 10
+"""Number of cards that count double when the round ends (AD-16)."""
 
 
 def tips(view: AmericanDeuceView) -> Iterator[str]:
@@ -43,6 +45,8 @@ def _play(view: AmericanDeuceView) -> Iterator[str]:
     others = (view.cards_of(seat) for seat in range(table.setup.seats) if seat != view.seat)
     if min(others) <= FEW:
         yield "few-left"
+        if view.cards.bit_count() >= MANY:
+            yield "ten"
     yield "order"
     if table.table:
         yield "pass"

@@ -19,6 +19,8 @@ def tips(view: WhitehouseView) -> Iterator[str]:
             yield "too-high"
         case "bid":
             yield "bid" if PASS in legal else "must-bid"
+            if view.seat is not None and view.scores[view.table.setup.side_of[view.seat]] < 0:
+                yield "below"
         case "trump":
             yield "trump"
             if view.table.setup.colors:
