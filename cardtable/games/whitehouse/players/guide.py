@@ -3,7 +3,7 @@
 from math import erf
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide, Worlds
+from cardtable.ai.guide import LOST, WON, Guide, Worlds
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
@@ -14,6 +14,7 @@ from cardtable.games.whitehouse.players.card_facts import CardFacts
 from cardtable.games.whitehouse.players.card_knowledge import RENEGES, settled
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.kernel import play_hand
+from cardtable.games.whitehouse.players.standing import chance_to_win
 from cardtable.games.whitehouse.rules.moves import BURY, CARDS, PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
@@ -97,10 +98,14 @@ class WhitehouseGuide(Guide):
             play_hand(state)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
-        """Return the points of the hand, adjusted a little by the votes of the bidder's side."""
-        found = super().rewards(state, before)
+        """Return what the hand is worth, adjusted a little by the votes of the bidder's side.
+
+        For partners it is the chance to win the match that the hand gained, in points at an even score: a
+        point counts for more the nearer the end, and a side about to win risks less than its points say.
+        """
         assert isinstance(state, WhitehouseState)
         agreed = state.setup
+        found = self._gained(state, before) if agreed.partnership else super().rewards(state, before)
         if not state.scored:
             return found
         side = agreed.side_of[state.bidder]
@@ -112,6 +117,17 @@ class WhitehouseGuide(Guide):
             + (extra / 2 if agreed.side_of[seat] == side else -extra / 2)
             for seat, value in enumerate(found)
         ]
+
+    def _gained(self, state: WhitehouseState, before: tuple[int, ...]) -> list[float]:
+        """Return, by seat, the reward for the chance to win the match that its side gained in a hand."""
+        target, (own, other) = state.setup.target, state.scores
+        chance = chance_to_win(target, own, other)
+        if state.winners is not None:
+            chance = WON if 0 in state.winners else LOST
+        a_point = chance_to_win(target, 1, 0) - chance_to_win(target, 0, 0)
+        points = (chance - chance_to_win(target, before[0], before[1])) / a_point
+        gained = 0.25 * points / self.span
+        return [0.5 + gained if side == 0 else 0.5 - gained for side in state.setup.side_of]
 
     def worlds(self, seen: Observation) -> Worlds:
         """Return worlds that fit the bids, trump and burying."""
