@@ -33,6 +33,8 @@ _BULB_DOWN: Final = 0.66
 """How far below its upper corner a card of a fan has a hint's bulb, in card heights."""
 _BULB_ALONG, _BULB_UP = 0.34, 0.1
 """Where it stands on a card with a heading, from the middle: right in card widths, up in card heights."""
+_CORNER_ALONG: Final = 0.34
+"""How far left of its middle a card of a fan is always seen, in card widths."""
 DRAG_SCALE: Final = 1.06
 DRAG_LEAN: Final = -5.0
 """Rotation of a dragged card, in degrees: it is slightly larger and leans to the right."""
@@ -226,8 +228,10 @@ class CardSprite:
         if self.chip:
             x, top = self.corner()
             top -= 0.017 * self.pose.height
-        at = x - pill.get_width() / 2, top - pill.get_height()
-        out.add(pill, at, f"text:{self.label.text}", alpha=self.alpha)
+        left = x - pill.get_width() / 2
+        if self.chip:  # over the neighbor it would look like the neighbor's
+            left = max(left, x - (0.5 - _CORNER_ALONG) * self.pose.width)
+        out.add(pill, (left, top - pill.get_height()), f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
         """List the bulb of a hint in the middle below the upper edge; it covers nothing above.
@@ -251,7 +255,7 @@ class CardSprite:
         """Return the point over its upper left corner, which no neighbor in a fan covers."""
         x, y = self.centre()
         turn = math.radians(self.pose.angle)
-        along, up = 0.34 * self.pose.width, 0.5 * self.pose.height
+        along, up = _CORNER_ALONG * self.pose.width, 0.5 * self.pose.height
         return (
             x - math.cos(turn) * along - math.sin(turn) * up,
             y + math.sin(turn) * along - math.cos(turn) * up,

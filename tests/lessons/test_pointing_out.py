@@ -296,6 +296,18 @@ def test_of_several_cards_those_not_yet_picked_shine_and_then_the_button() -> No
     assert press.rect == button.rect
 
 
+def test_a_card_that_challenges_alone_is_played_with_the_button_that_shines() -> None:
+    table = LessonTable("statehood")
+    reach(table, "challenge")
+    table.click(table.card_at("10H"))
+    table.frame(400)
+    assert foot(table) == "Now press the shining button"
+    (press,) = table.scene._pressed()
+    button = table.scene.question.actions.main
+    assert button is not None
+    assert press.rect == button.rect
+
+
 @pytest.mark.parametrize("portrait", ["ann", "abe"])
 def test_those_met_in_the_lesson_sit_where_they_sat(portrait: str) -> None:
     """But whose face the learner has gives the place to a stranger."""

@@ -126,6 +126,17 @@ def test_words_over_a_card_of_a_fan_stand_over_what_is_seen_of_it(chip: bool) ->
     assert middle == pytest.approx(sprite.corner()[0] if chip else CENTRE.x, abs=1)
 
 
+def test_words_over_a_card_of_a_fan_do_not_reach_over_its_neighbor() -> None:
+    sprites = SpriteTable(Timeline())
+    sprite = sprites.add("AS", CENTRE, code="AS", z=0, chip=True)
+    sprite.label = Words("DISCARDED", "ivory", "ink")
+    out = DrawList()
+    sprites.draw(out, Theme())
+    (pill,) = [item for item in out.items if item.tag == "text:DISCARDED"]
+    assert pill.surface.get_width() > 0.32 * CENTRE.width, "it would reach over it"
+    assert pill.x >= CENTRE.x - CENTRE.width / 2 - 1
+
+
 @pytest.mark.parametrize("flying", [0, 1])
 def test_cards_on_one_spot_throw_one_shadow(flying: int) -> None:
     """Six of them made a black square."""

@@ -49,7 +49,7 @@ class QuizSetup(FormScene):
         self.same = Toggle(on=False, change=self._switch, name="same")
         self.list = OptionList(
             [
-                OptionRow(_("Questions"), _("What you want to know"), self.sort),
+                OptionRow(_("Questions"), _("What they are about"), self.sort),
                 OptionRow(_("Region"), _("Where, by the regions of the Census Bureau"), self.area),
                 OptionRow(
                     _("Same questions for everyone"),

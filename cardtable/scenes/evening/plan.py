@@ -160,8 +160,8 @@ class PlanScene(FormScene):
         title = _("An evening").upper()
         write(out, theme, title, "display", px, "text", at, tracking=text.IN_HEADINGS, shadow=True)
         told = _(
-            "Every match counts: there are no hints, and no move is taken back. Before each one you choose "
-            "between this screen and phones."
+            "Every match counts: there are no hints, and you cannot take a move back. Before each one you "
+            "choose between this screen and phones."
         )
         paragraph(out, theme, told, "regular", theme.pt(18), "text", frame.at(66, 826), theme.px(720))
         hints = _("Tab moves · Space changes · Enter begins")
@@ -171,6 +171,6 @@ class PlanScene(FormScene):
         """List the words around the widgets."""
         theme = frame.theme
         self.form.draw(out, frame)
-        words = self.problem if not self.seats.people else _("A guest needs nothing but a name.")
+        words = self.problem if not self.seats.people else _("A guest only needs a name.")
         at = frame.at(76, 762)
         write(out, theme, words, "semibold", theme.pt(17), "gold", at, room=theme.px(690))

@@ -236,5 +236,5 @@ class PassportScene(FormScene):
                 done=self.judging.done, whole=self.judging.whole
             )
         if self.chart.view == "games":
-            return _("Win a place in play and it is yours. Its color is the game that you first won it in.")
+            return _("Win a place in play and it is yours. Its color shows the game you first won it in.")
         return _("What is filled is yours, in the color of its region. What is left is an outline.")

@@ -130,7 +130,7 @@ class ProspectsChart(Widget):
         """The title of the graph, with its unit."""
         if self.sight.guide.odds:
             return _("Chance to win")
-        return _("Points ahead that you could expect")
+        return _("Expected lead in points")
 
     def _even(self) -> str:
         """The meaning of the line in the middle."""

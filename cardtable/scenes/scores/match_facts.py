@@ -31,7 +31,7 @@ def told(sheet: Sheet, side: int, portrait: str, part: str) -> Iterator[SheetFac
     """
     turned = turning_hand(sheet, side)
     if turned is not None and len(sheet.rows) > 1:
-        line = _("{hand}: {name} leads, and after every later one")
+        line = _("{hand}: {name} takes the lead for good")
         if turned == sheet.rows[-1].hand:
             line = _("{hand}: {name} takes the lead for good")
         hand = part.format(number=turned)

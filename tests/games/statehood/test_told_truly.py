@@ -132,7 +132,7 @@ def test_what_the_others_did_since_ones_turn_stands_under_their_plates() -> None
     }
     assert play_on("0 draw", "0 discard 9D") == {}, "one's own turn wipes it away"
     assert play_on("1 declare *MP with AS", "2 pass") == {"done.right": "Passed"}
-    after = {"done.left": "Kept MP", "done.self": "Passed on MP"}
+    after = {"done.left": "Kept Northern Marianas", "done.self": "Passed on MP"}
     assert play_on("0 pass") == after, "even where it was made for the player"
     assert play_on("2 draw", "2 discard 5D", "0 draw")["done.self"] == "Passed on MP"
     assert play_on("0 discard KS") == {}
@@ -143,7 +143,8 @@ def test_the_words_under_a_plate_keep_their_letters_in_the_smallest_window() -> 
     named = table().named
     lines = [f"Discarded {named.brief(code)}" for code in CODES]
     lines += [f"Took {named.letters(code)}, discarded WV" for code in CODES]
-    lines += [f"Kept {named.of(code)}" for code in CODES if code.startswith("*")]
+    for words in ("Kept", "Lost", "Won", "Took"):
+        lines += [f"{words} {named.of(code)}" for code in CODES if code.startswith("*")]
     for seats in (3, 4):
         layout, _problem = load_layout("statehood", seats)
         room = layout.box("done.left").rect(theme.size).w - 3 * theme.pt(0)

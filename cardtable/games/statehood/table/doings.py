@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardtable.engine.events import Moved, Said, Won
 from cardtable.engine.game import CHANCE
 from cardtable.games.kit.table.game_table import Told
+from cardtable.games.statehood.rules.moves import PRIZES
 from cardtable.games.statehood.rules.names import Namer
 from cardtable.i18n import _
 
@@ -31,7 +32,7 @@ def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
                 done.pop(declarer, None)
             elif first.source == "discard":
                 taken = first.card
-                done[move.seat] = _("Took {card}").format(card=cards.brief(taken))
+                done[move.seat] = _("Took {card}").format(card=_named(taken, cards))
             elif first.source == "deck":
                 done[move.seat] = _("Drew a card")
         for event in move.events:
@@ -40,12 +41,17 @@ def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
             if isinstance(event, Won) and event.what == "territory":
                 kept = event.seat == declarer
                 line = _("Kept {card}") if kept else _("Won {card}")
-                done[declarer] = _("Lost {card}").format(card=cards.brief(prize))
-                done[event.seat] = line.format(card=cards.brief(prize))
+                done[declarer] = _("Lost {card}").format(card=_named(prize, cards))
+                done[event.seat] = line.format(card=_named(prize, cards))
     told_of = {seat: words for seat, words in done.items() if seat not in (viewer, CHANCE)}
     if passed:
         told_of[viewer] = _("Passed on {card}").format(card=cards.brief(passed))
     return told_of
+
+
+def _named(card: str, cards: Namer) -> str:
+    """Return a card's name; of a state with a long one, the letters on the card."""
+    return cards.of(card) if card in PRIZES else cards.brief(card)
 
 
 def _turn(taken: str, card: str, cards: Namer) -> str:

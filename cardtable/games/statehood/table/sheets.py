@@ -273,11 +273,12 @@ def _facts(
         most = counts.index(max(counts))
         name = cards.of if counts[most] == 1 else cards.brief
         where = listed([name(code) for code in got[most]])
-        yield SheetFact(portraits[most], _("Most territories"), where)
+        title = _("Most territories") if counts[most] > 1 else _("The only territory")
+        yield SheetFact(portraits[most], title, where)
     decided = [r for r in hand.rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
     if decided:
         best = max(decided, key=lambda r: _strength(r, r.winner, votes))
         line = _("{votes} for {card}").format(
-            votes=votes_text(_strength(best, best.winner, votes)), card=cards.brief(best.card)
+            votes=votes_text(_strength(best, best.winner, votes)), card=cards.said(best.card)
         )
         yield SheetFact(portraits[best.winner], _("Most votes for a prize"), line)
