@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 
 from cardtable.app import App
-from cardtable.languages import speak
 from cardtable.resources import config_dir
 from cardtable.storage.settings import load
 from cardtable.table.window import Window, name_languages
