@@ -11,7 +11,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.problems import reading
 from cardtable.problems.problem import GAMES
-from cardtable.problems.reading import ProblemError
+from cardtable.problems.reading import ProblemError, load
 from cardtable.scenes.day.page import DayPage
 from cardtable.scenes.people import own_person
 from cardtable.scenes.problems.page import ProblemsPage
@@ -63,6 +63,19 @@ def test_a_wrong_move_is_not_made_and_both_reasons_are_told(game: str, make: Mak
     assert [step.line for step in table.match.steps] == [*problem.record.moves, *problem.line]
     table.click(table.scene.bubble.on.rect.center)
     assert table.left == 1
+
+
+def test_the_right_move_is_told_by_what_parts_it_from_the_move_made() -> None:
+    problem = next(one for one in load("american_deuce") if one.id == "american_deuce-113-22")
+    session = session_of(ProblemTable(problem).app, problem)
+    assert verdict(problem, session, session.seen.read("play 5D 6C 7S 8D 9D")) == (
+        "Not this one. With the straight first, you are easier to beat, and may not get to lead the Ace of"
+        " hearts. The right move: Ace of hearts. Only a riot can beat the Ace of hearts; then you go out with"
+        " your straight."
+    )
+    other = next(one for one in load("american_deuce") if one.id == "american_deuce-2170-31")
+    session = session_of(ProblemTable(other).app, other)
+    assert "save the Ace" not in verdict(other, session, session.seen.read("pass"))
 
 
 def test_there_is_one_try(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,7 @@ def verdict(problem: Problem, session: Session, move: Move) -> str:
     best = _why(session, right, seen.read(problem.wrong))
     if is_right(problem, seen, move):
         return _("Right! {reason}").format(reason=best)
+    best = _why(session, right, move) or best
     less = _why(session, move, right, worse=True) or _("Over many hands, it brings less.")
     name = name_move(session.table, seen, session.picture().ask, right).title
     return _("Not this one. {less} The right move: {move}. {best}").format(less=less, move=name, best=best)

@@ -148,7 +148,7 @@ def test_it_runs_out_when_all_but_one_combination_stand() -> None:
     first = chosen(state)
     assert first in ("play 2S", "play 2H", "play 2S 2H")
     assert reason(state, first) == (
-        "You play your pair of deuces in one go; the deuce of spades would break it up."
+        "Nobody can beat the deuces of spades and hearts; then you go out with the three of clubs."
     )
 
 

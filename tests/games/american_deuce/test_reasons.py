@@ -1,5 +1,6 @@
 """What is said of moves in American Deuce: in single positions, what a play breaks, keeps and leaves."""
 
+from cardtable.games.american_deuce.players.guide import GUIDE
 from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import dealt, leading, turn
@@ -25,10 +26,13 @@ def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
     state = jacks()
     assert (
         better(state, "play 9C", "play JS")
-        == "With the nine of clubs you do not break up your pair of Jacks."
+        == "With the nine of clubs you keep your pair of Jacks whole; the Jack of spades would break it up."
     )
     assert worse(state, "play JS", "play 9C") == "With the Jack of spades you break up your pair of Jacks."
-    assert better(state, "play JS JH", "play 9C") == "Then only the nine of clubs is left to play."
+    assert better(state, "play JS JH", "play 9C") == (
+        "First win the lead with your pair of Jacks, then go out with the nine of clubs;"
+        " the other order is easier to beat."
+    )
     assert told(state, "play 9C") == "Dolley led the nine of clubs and is nearly out: 2 cards left."
 
 
@@ -341,15 +345,16 @@ def test_three_kings_and_a_straight_take_a_player_out_in_the_plural() -> None:
     hands = {0: "5H 5D 6S 7C 8D 9H 10C KS KH KD", 1: "3S", 2: "4S", 3: "3D"}
     state = left_with(leading(hands={0: "KD 3C"}), hands)
     words = better(state, "play 5H 5D", "play KS KH KD")
-    assert "Kings wins" not in words
-    assert "win the lead with your three Kings" in words
+    assert words == (
+        "If you win this trick, lead your straight; if that wins, too, you go out with your three Kings."
+    )
 
 
 def test_no_number_of_cards_is_compared_with_none() -> None:
     hands = {0: "3C 7H 9C JC QS QC 2C", 1: "3S 4H 4S", 2: "5S 5H", 3: "6S 6H"}
     state = left_with(leading(hands={0: "KD 3C"}), hands)
     assert worse(state, "play 3C 9C JC QC 2C", "play 7H") == (
-        "1 low single card is left after the flush, and would be hard to get rid of."
+        "After the flush you still have 1 low single card, which is hard to get rid of."
     )
 
 
@@ -428,6 +433,41 @@ def test_what_five_cards_cost_is_said_with_why_they_go_together() -> None:
     )
     state = leading(hands={0: "KD 3S 3C 7C 7D QD QC 9C 4H 6H 8H JH AH"})
     assert better(state, "play 4H 6H 8H JH AH", "play AH") == (
-        "You play your flush (Hearts, Ace high) in one go. "
-        "It costs your Ace, but the Ace of hearts would break it up."
+        "Playing your flush (Hearts, Ace high) together spends your Ace, "
+        "but the Ace of hearts would break it up."
+    )
+
+
+# --- reasons can happen, and part the move from the one that a person thinks of -----------------------------
+
+
+def test_a_lead_that_may_be_beaten_counts_on_no_five_cards_afterwards() -> None:
+    hands = {0: "3S 4S 5S 7S 9S 10C 10H JS JC", 1: "QS QD 3C", 2: "3D 4D 5D 6D 8D", 3: "KD KC 8C"}
+    state = left_with(leading(hands=hands, quick=True), hands)
+    said = better(state, "play 10H 10C", "play 3S 4S 5S 7S 9S")
+    assert "with your flush;" not in said
+    assert "lead with your flush" not in said
+    assert "can still lead" not in worse(state, "play 3S 4S 5S 7S 9S", "play 10H 10C")
+
+
+def test_what_nobody_beats_is_led_first_because_the_rest_follows() -> None:
+    hands = {0: "3S 4S 5S 7S KS JD", 1: "3C 4C 5C 6C 8C", 2: "10H 3H 4H 6H", 3: "8D 3D 4D 6D"}
+    state = left_with(leading(hands=hands, quick=True), hands)
+    assert better(state, "play JD", "play 3S 4S 5S 7S KS") == (
+        "Nobody can beat the Jack of diamonds; then you go out with your flush."
+    )
+    assert worse(state, "play 3S 4S 5S 7S KS", "play JD") == (
+        "With the flush first, you are easier to beat, and may not get to lead the Jack of diamonds."
+    )
+
+
+def test_advice_holds_its_card_against_the_cheapest_that_would_do() -> None:
+    hands = {0: "3S 4S 5S 7S 9S JS JH KH", 1: "8C 3C AC", 2: "3D 4D 5D", 3: "QH 8D 9D"}
+    state = left_with(leading("SHDC", 1, hands=hands, quick=True), hands)
+    turn(state, "8C", "-", "-")
+    seen = state.observe(0)
+    tempting = [state.write(0, move) for move in seen.legal() if GUIDE.tempting(seen, move)]
+    assert tempting == ["play 9S"]
+    assert better(state, "play KH", "play 9S") == (
+        "With the King of hearts you keep your flush whole; the nine of spades would break it up."
     )

@@ -1,8 +1,7 @@
 """Comments on a move in American Deuce: at once on what is public, after the round on everything."""
 
 from cardtable.cards.card import SUITS
-from cardtable.games.american_deuce.players.move_facts import HIGH, MoveFacts
-from cardtable.games.american_deuce.players.play_reasons import FEW
+from cardtable.games.american_deuce.players.move_facts import FEW, HIGH, MoveFacts
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, suit_named
 from cardtable.games.american_deuce.rules.names import Names, card_name, cards_text, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView

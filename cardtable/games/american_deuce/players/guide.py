@@ -10,7 +10,7 @@ from cardtable.games.american_deuce.players.inference import Inference
 from cardtable.games.american_deuce.players.rollout_policy import RolloutPolicy
 from cardtable.games.american_deuce.rules.moves import ASK, PASS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.american_deuce.rules.plays import NAMES
+from cardtable.games.american_deuce.rules.plays import NAMES, SINGLE
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 
 BOLD_ASKING: Final = 0.7
@@ -52,6 +52,15 @@ class AmericanDeuceGuide(Guide):
             return kind
         assert isinstance(move, int)
         return f"{kind} {NAMES[seen.table.setup.plays.kind(move)]}"
+
+    def tempting(self, seen: Observation, move: Move) -> bool:
+        """Return whether the move is the lowest single card that beats the table."""
+        assert isinstance(seen, AmericanDeuceView)
+        if seen.phase != "play" or seen.table.top[0] != SINGLE or move == PASS:
+            return False
+        power = seen.table.cabinet.ranking.power
+        singles = [one for one in seen.legal() if isinstance(one, int) and one.bit_count() == SINGLE]
+        return move == min(singles, key=lambda one: power[one.bit_length() - 1], default=PASS)
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Make the decisions before play by the policy, then play the cards by quick rules."""

@@ -39,10 +39,6 @@ def left_over(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     if all(said.rank(part) > said.rank(play) for part in rest if part.bit_count() == SINGLE):
         if kept:
             words = _("You keep {kept} together. Of the single cards left over, {card} is the lowest.")
-            if wins >= FAIR:
-                words = _(
-                    "You keep {kept} to win the lead later. Of the rest, {card} is the lowest single card."
-                )
             yield Reason(words.format(**values), codes)
         elif any(said.rank(part) < said.rank(play) for part in rest):
             words = _("{card} is your lowest card without a partner. Keep the pairs together.")

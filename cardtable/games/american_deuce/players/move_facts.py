@@ -47,6 +47,9 @@ ACE: Final = CLIMBING_RANKS.index("A")
 JACK: Final = CLIMBING_RANKS.index("J")
 """Lowest rank of a single card that is no burden."""
 
+FEW: Final = 3
+"""Number of cards with which a player may soon be out, and most higher cards worth mentioning."""
+
 LEFT_OUT: Final = 2
 """Most cards left out of a combination that are named to distinguish it."""
 
@@ -307,6 +310,10 @@ class MoveFacts:
         """Return the number of higher cards than a single in other hands."""
         above = self.view.table.cabinet.ranking.above[play.bit_length() - 1]
         return (above & self._odds.unseen).bit_count()
+
+    def highest(self, play: int) -> bool:
+        """Return whether certainly nobody can beat a play but with a riot."""
+        return self._odds.highest(play, self._odds.foes)
 
     def safe(self, play: int, *, later: bool = False) -> bool:
         """Return whether certainly nobody can beat a play; a riot may beat anything.

@@ -6,20 +6,25 @@ Reasons for a move are in `better`, its faults in `worse_than`, decisive ones fi
 from collections.abc import Iterator
 from typing import Final
 
-from cardtable.cards.doubled import SECOND
 from cardtable.engine.opinion import Reason
+from cardtable.games.american_deuce.players.later_reasons import (
+    cards_named,
+    in_order,
+    kept_riot,
+    out_of_order,
+    saved,
+    surely_out,
+    then_out,
+)
 from cardtable.games.american_deuce.players.lead_reasons import FAIR, LIKELY, left_over
-from cardtable.games.american_deuce.players.move_facts import HIGH, JACK, MoveFacts
+from cardtable.games.american_deuce.players.move_facts import FEW, HIGH, JACK, MoveFacts
 from cardtable.games.american_deuce.players.tricks import lets_out
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.names import card_name
-from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, NOTHING, SINGLE
+from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, SINGLE
 from cardtable.games.american_deuce.rules.state import MANY_CARDS
-from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.games.kit.phrases import first_capital
 from cardtable.i18n import _, ngettext
-
-FEW: Final = 3
-"""Number of cards with which a player may soon be out, and most higher cards worth mentioning."""
 
 NEAR_OUT: Final = 6
 """Most cards in another hand at which the payment for one's own cards left is worth considering."""
@@ -60,7 +65,7 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     if said.alike(play, best) and said.higher(play & ~best, best & ~play):
         yield Reason(
             _("You give away {spent} and are left with {kept}.").format(
-                spent=_cards(said, play & ~best, best), kept=_cards(said, best & ~play, play)
+                spent=cards_named(said, play & ~best, best), kept=cards_named(said, best & ~play, play)
             ),
             said.codes(play & ~best),
         )
@@ -88,28 +93,30 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     if said.alike(play, other) and said.higher(other & ~play, play & ~other):
         yield Reason(
             _("You keep {kept}, not {spent}.").format(
-                kept=_cards(said, other & ~play, play), spent=_cards(said, play & ~other, other)
+                kept=cards_named(said, other & ~play, play), spent=cards_named(said, play & ~other, other)
             ),
             said.codes(other & ~play),
         )
     yield from _last_single(said, play, other)
+    yield from surely_out(said, play)
     yield from _given_up(said, play, other)
     yield from _kept_whole(said, play, other)
     if said.feeds(other) and not said.feeds(play):
         yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.lasts[0]))
+    yield from in_order(said, play, other)
     if said.is_riot(other) and not said.is_riot(play):
-        yield from _saved(said, other, play)
+        yield from saved(said, other, play)
     if said.safe(play) and not said.safe(other):
         yield Reason(_("Nobody can beat {play}, so you lead next.").format(play=name))
     if said.leads and play.bit_count() == SINGLE and play in said.plan:
         yield from left_over(said, play, other)
     yield from _left_beside(said, play, other)
     if said.higher(other, play):
-        yield from _saved(said, other, play)
+        yield from saved(said, other, play)
     if said.stronger(play, other):
         yield _stronger(said, play, other)
     if play.bit_count() < other.bit_count():
-        yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
+        yield Reason(_("You keep {other} for the next time that you lead.").format(other=said.plainly(other)))
 
 
 def _kept_whole(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
@@ -118,13 +125,11 @@ def _kept_whole(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     if spoilt.bit_count() <= said.broken(play, other).bit_count() or said.alike(play, other):
         return
     high = said.high_in(play) if play.bit_count() >= FIVE_CARDS else ""
-    words = _("With {play} you do not break up {combination}.")
+    words = _("With {play} you keep {combination} whole; {other} would break it up.")
     if spoilt == play:
-        words = _("You play {combination} in one go; {other} would break it up.")
+        words = _("You play {combination} together; {other} would break it up.")
         if high:
-            words = _(
-                "You play {combination} in one go. It costs your {high}, but {other} would break it up."
-            )
+            words = _("Playing {combination} together spends your {high}, but {other} would break it up.")
     values = {"play": said.briefly(play), "other": said.briefly(other), "high": high}
     yield Reason(words.format(combination=said.own(spoilt, play), **values), said.codes(spoilt))
 
@@ -181,7 +186,7 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     """Yield the advantages of the cards that a play leaves in the hand."""
     name, count, more = said.briefly(play), play.bit_count(), other.bit_count()
     if count != more or said.turns(play) < said.turns(other):
-        yield from _then_out(said, play)
+        yield from then_out(said, play)
     if count > more:
         words = _("With {play} you get rid of {count} cards at once.")
         if said.leads and said.wins(play) >= LIKELY:
@@ -189,14 +194,18 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         yield Reason(words.format(play=said.priced(play), count=count))
     left, others = said.loose_after(play), said.loose_after(other)
     if left < others:
-        words = _("After {play} no low single card is left, which would be hard to get rid of.")
+        words = ngettext(
+            "After {play} you have no low single card left; after {other} you have {others}.",
+            "After {play} you have no low single cards left; after {other} you have {others}.",
+            others,
+        )
         if left:
             words = ngettext(
-                "After {play} only {left} low single card is left, not {others}.",
-                "After {play} only {left} low single cards are left, not {others}.",
+                "After {play} you have only {left} low single card left; after {other} you have {others}.",
+                "After {play} you have only {left} low single cards left; after {other} you have {others}.",
                 left,
             )
-        yield Reason(words.format(play=name, left=left, others=others))
+        yield Reason(words.format(play=name, other=said.briefly(other), left=left, others=others))
     if said.turns(play) < said.turns(other):
         yield Reason(
             _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
@@ -207,7 +216,8 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     values = {"play": said.briefly(play), "best": said.plainly(best)}
     count, more = play.bit_count(), best.bit_count()
     if said.is_riot(play) and not said.is_riot(best):
-        yield _kept_riot()
+        yield kept_riot()
+    yield from out_of_order(said, play, best)
     if said.safe(best) and not said.safe(play):
         yield Reason(_("You can be beaten with {play}, but not with {best}.").format(**values))
     if count < more:
@@ -228,8 +238,8 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
         )
         if not fewer:
             words = ngettext(
-                "{count} low single card is left after {play}, and would be hard to get rid of.",
-                "{count} low single cards are left after {play}, and would be hard to get rid of.",
+                "After {play} you still have {count} low single card, which is hard to get rid of.",
+                "After {play} you still have {count} low single cards, which are hard to get rid of.",
                 left,
             )
         yield Reason(words.format(count=left, fewer=fewer, **values))
@@ -245,7 +255,7 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     if said.stronger(best, play) and said.wins(best) >= FAIR:
         yield Reason(_("You are easier to beat with {play}.").format(**values))
     if count > more:
-        yield Reason(_("You can still lead {play} later.").format(**values))
+        yield Reason(_("You may need {play} to win the lead later.").format(**values))
 
 
 # --- a play beside a pass ----------------------------------------------------------------------------------
@@ -259,16 +269,17 @@ def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
         if said.decides:
             words = _("If you pass, {who} leads the last card and is out.")
         yield Reason(words.format(table=said.kindly(view.table.table), who=said.standing))
+    yield from surely_out(said, play)
     if said.safe(play):
         yield Reason(_("Nobody can beat {play}: you win the trick and lead.").format(play=name))
     if len(said.parts_after(play)) == 1 and said.wins(play) >= FAIR:
-        yield from _then_out(said, play)
+        yield from then_out(said, play)
     if said.fewest <= FEW:
         yield _last_chance(said, torn)
     seat = view.seat
     if said.fewest <= NEAR_OUT and seat is not None:
         yield from _fewer_left(said, play, idle=not view.table.gone[seat])
-    yield from _then_out(said, play)
+    yield from then_out(said, play)
     if torn:
         yield _breaks(said, play, torn)
     yield from _given_up(said, play, PASS)
@@ -329,18 +340,25 @@ def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
 
 def _breaks(said: MoveFacts, play: int, torn: int) -> Reason:
     """Return why a play is made although it breaks up a combination."""
-    words = _("You break up {combination} with {play}, but you stay in the trick.")
+    words = _("You break up {combination} with {play}, but it may well win the trick.")
+    if play.bit_count() == SINGLE:
+        words = ngettext(
+            "You break up {combination}, but only {count} card in other hands beats {play}.",
+            "You break up {combination}, but only {count} cards in other hands beat {play}.",
+            said.over(play),
+        )
     if said.wins(play) >= LIKELY:
         words = _("You break up {combination}, but most likely you win the trick and lead.")
     elif said.rank(play) < HIGH:
         words = _("You break up {combination}, but low cards seldom get another chance.")
-    return Reason(words.format(combination=said.own(torn), play=said.briefly(play)), said.codes(torn))
+    values = {"combination": said.own(torn), "play": said.briefly(play), "count": said.over(play)}
+    return Reason(words.format(**values), said.codes(torn))
 
 
 def _worse_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     name = said.plainly(play)
     if said.is_riot(play):
-        yield _kept_riot()
+        yield kept_riot()
     if said.safe(play):
         yield Reason(_("Nobody can beat {play}: keep it for when you need the lead.").format(play=name))
     if play.bit_count() == SINGLE and not said.over(play):
@@ -383,7 +401,7 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
             len(over),
         )
         yield Reason(words.format(card=card_name(over[0]), other=name, count=len(over)))
-    yield from _saved(said, other, 0)
+    yield from saved(said, other, 0)
     rest = said.parts_after(other)
     if other.bit_count() == SINGLE and rest and all(part.bit_count() > SINGLE for part in rest):
         words = _(
@@ -428,73 +446,3 @@ def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
     if said.wins(best) >= FAIR:
         yield Reason(_("You give up a trick that {best} may well win.").format(best=name))
     yield Reason(_("You miss a chance to get rid of {best}.").format(best=name))
-
-
-# --- shared by several -------------------------------------------------------------------------------------
-
-
-def _then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
-    """Yield that the rest of the hand can soon be played out."""
-    rest = said.parts_after(play)
-    if len(rest) == 1:
-        yield Reason(
-            _("Then only {last} is left to play.").format(last=said.mine(rest[0])), said.codes(rest[0])
-        )
-    if len(rest) == 2:
-        last, first = sorted(rest, key=said.wins_later)
-        words = ""
-        if said.most < first.bit_count() and not said.safe(play):
-            return  # nobody else can lead what it would win the lead on
-        if said.safe(first, later=True):
-            words = _("Then you win the lead with {first}, and {last} takes you out.")
-        elif said.wins_later(first) >= LIKELY:
-            words = _("Then you most likely win the lead with {first}; {last} takes you out.")
-        elif said.wins_later(first) >= FAIR:
-            words = _("Then you may well win the lead with {first}; {last} takes you out.")
-        if words:
-            yield Reason(words.format(first=said.mine(first), last=said.mine(last)), said.codes(first))
-
-
-def _kept_riot() -> Reason:
-    return Reason(_("Hardly anything beats a riot: keep it until somebody is about to go out."))
-
-
-def _saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
-    """Yield what a play or a pass (0) saves for later; low cards save nothing.
-
-    Once somebody has a single card left, there may be no later trick to save combinations for.
-    """
-    name, codes = said.plainly(other), said.codes(other & ~play)
-    out = said.cards_over(other) if other.bit_count() == SINGLE else ()
-    words = proof = ""
-    if said.is_riot(other):
-        words = _("You save {other} for when somebody is about to go out.")
-    elif said.safe(other, later=True) or (other.bit_count() == SINGLE and not out):
-        words = _("You save {other} for when you need the lead: {proof}.")
-        proof = said.proof(other)
-    elif 0 < len(out) <= FEW:  # one is named; several names would fill two lines
-        words = ngettext(
-            "You save {other} for when you need the lead: only {card} is higher.",
-            "You save {other} for when you need the lead: only {count} cards are higher.",
-            len(out),
-        )
-    elif play and play.bit_count() == other.bit_count() < FIVE_CARDS and said.rank(other) < HIGH:
-        words = _("Get rid of the lower cards first: it is easier to play {other} later.")
-        if other.bit_count() == SINGLE:
-            words = _("Get rid of the lower card first: it is easier to play {other} later.")
-    elif other.bit_count() == SINGLE and said.rank(other) >= HIGH:
-        words = _("You save {other} to win a trick later.")
-    elif said.fewest > SINGLE and (other.bit_count() >= FIVE_CARDS or said.rank(other) >= HIGH):
-        words = _("You save {other} for a trick that you need to win.")
-    if words:
-        card = card_name(out[0]) if out else ""
-        yield Reason(words.format(other=name, card=card, count=len(out), proof=proof), codes)
-
-
-def _cards(said: MoveFacts, mask: int, beside: int) -> str:
-    """Name some cards, those of one rank together, with the deck of copies of cards in `beside`."""
-    if said.setup.plays.kind(mask) != NOTHING:
-        return said.plainly(mask)
-    others = {code.removesuffix(SECOND) for code in said.codes(beside)}
-    plain = [(code, code.removesuffix(SECOND)) for code in said.codes(mask)]
-    return listed([card_name(code if bare in others else bare) for code, bare in plain])
