@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from cardtable.i18n import _
+from cardtable.scenes.base import Scene
 from cardtable.scenes.form import Frame
 from cardtable.scenes.lesson.bubble import Bubble
+from cardtable.scenes.lesson.finale import Finale
 from cardtable.scenes.speech.passages import Passage, passages_of
 from cardtable.table import heard
 from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
 from cardtable.table.widgets import Widget
-
-if TYPE_CHECKING:
-    from cardtable.scenes.lesson.scene import LessonScene
 
 
 class BubbleSpeech:
@@ -39,22 +38,32 @@ class BubbleSpeech:
 class LessonSpeech(BubbleSpeech):
     """The coach of a lesson, the result of its hand, and its last sheet."""
 
-    def __init__(self, scene: LessonScene) -> None:
-        super().__init__(scene.bubble)
-        self._scene = scene
+    def __init__(
+        self,
+        theme: Callable[[], Theme],
+        bubble: Bubble,
+        sheet: Callable[[], Scene | None],
+        finale: Callable[[], Finale | None],
+    ) -> None:
+        """`theme`, `sheet` and `finale` return the window's sizes and what lies over the table now."""
+        super().__init__(bubble)
+        self._theme = theme
+        self._sheet = sheet
+        self._finale = finale
 
     def passages(self) -> Iterator[Passage]:
         """Yield what lies on top."""
-        scene = self._scene
-        if scene.finale is not None:
+        finale, sheet = self._finale(), self._sheet()
+        if finale is not None:
             out = DrawList()
-            scene.finale.draw(out, Frame(scene.app.theme))
+            finale.draw(out, Frame(self._theme()))
             yield from passages_of(heard.lines(out))
             return
-        if scene.sheet is not None:
-            yield from scene.sheet.passages()
+        if sheet is not None:
+            yield from sheet.passages()
         yield from super().passages()
 
     def focus(self) -> Widget | None:
         """Return the button of the last sheet that has the keyboard."""
-        return self._scene.finale.group.focus if self._scene.finale is not None else None
+        finale = self._finale()
+        return finale.group.focus if finale is not None else None

@@ -66,7 +66,9 @@ class LessonScene(PlayScene):
         self.spots = Spots(self.context, self.hands, self.question, self.seats, self.stage)
         self.aims = Aims(self.conductor, self.context, self.spots, self.question, self.raised)
         self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.take_back)
-        self.speech.above = LessonSpeech(self)
+        self.speech.above = LessonSpeech(
+            lambda: app.theme, self.bubble, lambda: self.sheet, lambda: self.finale
+        )
         self.tools.offered = (self.tools.settings, self.tools.pause)
         self.tools.pause.act = self._open_pause
         self.tools.pause.tooltip = _("Pause (F10)")
