@@ -155,7 +155,7 @@ def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
     state.apply(0, state.read(0, "suit S"))
     assert better(state, "suit H", "suit C") == (
         "With hearts second, your deuce and Jack will beat all but those of spades;"
-        " clubs would help your King and Queen less."
+        " your King and Queen of clubs would gain less."
     )
 
 
@@ -462,7 +462,7 @@ def test_what_nobody_beats_is_led_first_because_the_rest_follows() -> None:
 
 
 def test_advice_holds_its_card_against_the_cheapest_that_would_do() -> None:
-    hands = {0: "3S 4S 5S 7S 9S JS JH KH", 1: "8C 3C AC", 2: "3D 4D 5D", 3: "QH 8D 9D"}
+    hands = {0: "3S 4S 5S 7S 9S JD JH KH", 1: "8C 3C AC", 2: "3D 4D 5D", 3: "QH 8D 9D"}
     state = left_with(leading("SHDC", 1, hands=hands, quick=True), hands)
     turn(state, "8C", "-", "-")
     seen = state.observe(0)

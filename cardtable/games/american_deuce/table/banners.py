@@ -10,7 +10,7 @@ from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE, RIOT
 from cardtable.games.american_deuce.rules.state import NAMED_SUITS
 from cardtable.games.american_deuce.table.narration import Narrator, Swap
-from cardtable.games.kit.phrases import first_capital, listed, points_text
+from cardtable.games.kit.phrases import listed, points_text
 from cardtable.i18n import _
 from cardtable.viewmodel.colours import BLUE, MINT, RED
 from cardtable.viewmodel.elements import Banner
@@ -74,15 +74,10 @@ class Announcer:
                 "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
                 " rank the suits decide, then the deck: a bell marks the lower one. {titles}"
             )
-        line = _("{card} makes {name} the first President-Elect")
-        if after.table.setup.pack.decks == 1:
-            line = _(
-                "{card} makes {name} the first President-Elect; jokers and artist cards, the four extra"
-                " cards, do nothing else"
-            )
+        line = _("A random draw makes {name} the first President-Elect, who leads")
         return Banner(
             _("{name} is elected").format(name=name),
-            first_capital(line.format(card=card_name(cut), name=name)),
+            line.format(name=name),
             aim.format(titles=self._titles(after)),
             portraits=(self._portraits[president],),
             card=cut,
@@ -95,8 +90,8 @@ class Announcer:
     def _titles(self, after: AmericanDeuceView) -> str:
         names = [self._narrator.seats[seat] for seat in after.table.cabinet.order]
         return _(
-            "Titles follow the seats: {vice} sits next and is Vice President, then comes {secretary}, the"
-            " Secretary; {last} sits last and is Deplorable."
+            "Titles go by seat, not by cards: {vice} sits next and is Vice President, then comes {secretary},"
+            " the Secretary; {last} sits last and is Deplorable."
         ).format(vice=names[1], secretary=names[2], last=names[-1])
 
     def _traders(self, after: AmericanDeuceView) -> tuple[int, int]:
