@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from cardtable.engine.game import Game
@@ -9,7 +10,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record, RecordError
 from cardtable.excerpt import excerpt
 from cardtable.i18n import _
-from cardtable.schema import checker
+from cardtable.schema import Wrong, checker
 from cardtable.storage import files
 from cardtable.storage.library import Library, LibraryError
 from cardtable.storage.matches import StoredMatch
@@ -126,7 +127,7 @@ def take(library: Library, brought: Brought) -> TakenIn:
 def players_of(record: Record) -> list[Player]:
     """Return the players named in a record; otherwise a person in the first seat, and computers."""
     told = record.about.get("players")
-    check = checker(PLAYER_SCHEMA)
+    check = _checker()
     players = []
     for seat in range(record.seats):
         found = told[seat] if isinstance(told, list) and seat < len(told) else None
@@ -138,3 +139,8 @@ def players_of(record: Record) -> list[Player]:
         ).format(number=seat + 1)
         players.append(Player(name, "ann", "person") if seat == 0 else Player(name, "robot", "computer"))
     return players
+
+
+@cache
+def _checker() -> Callable[[object], Wrong | None]:
+    return checker(PLAYER_SCHEMA)

@@ -9,12 +9,13 @@ once and the next save tries again.
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 from cardtable import yamltext
 from cardtable.i18n import N_, _
-from cardtable.schema import checker
+from cardtable.schema import Wrong, checker
 from cardtable.storage import files
 
 Speed = Literal["slow", "normal", "fast", "off"]
@@ -410,9 +411,14 @@ def _fill(settings: Settings, found: Mapping[str, Any]) -> None:
         settings.games[game] = GameSetup(**{**setup, "seats": seats})
 
 
+@cache
+def _checker() -> Callable[[object], Wrong | None]:
+    return checker(SCHEMA)
+
+
 def _drop_wrong(found: dict[Any, Any]) -> str | None:
     """Remove invalid entries from `found`, by outermost key; return the sentence about the first, or None."""
-    check = checker(SCHEMA)
+    check = _checker()
     first: str | None = None
     while (wrong := check(found)) is not None:
         first = first or wrong.sentence

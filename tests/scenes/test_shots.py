@@ -2,33 +2,55 @@
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from cardtable.resources import asset
+from cardtable.scenes.base import Scene
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.shots import UnknownShot, picture, pictures, studio
+from cardtable.shots import Studio, UnknownShot, picture, pictures, studio
+from cardtable.table.shrunk import SMALLEST
+
+SMALL = ((1, 1), (100, 900), (320, 200), (400, 300))
+"""Windows that are too small to draw in: they show a picture that was drawn larger."""
 
 
 @pytest.mark.parametrize("name", sorted(pictures()))
-def test_every_scene_has_its_picture(name: str) -> None:
-    image = picture(name, (1024, 640))
-    assert image.get_size() == (1024, 640)
-    shades = {tuple(image.get_at((x, y))) for x in range(0, 1024, 32) for y in range(0, 640, 32)}
-    assert len(shades) > 60  # an empty felt has fewer
+def test_every_scene_has_its_picture_and_lives_in_every_small_window(name: str) -> None:
+    with studio((1024, 640)) as made:
+        made.show(name)
+        if pictures()[name][-1].startswith("wait"):
+            assert _announces(made.app.scene), "the moment is over when its picture is taken"
+        made.settle()
+        image = made.picture()
+        assert image.get_size() == (1024, 640)
+        shades = {tuple(image.get_at((x, y))) for x in range(0, 1024, 32) for y in range(0, 640, 32)}
+        assert len(shades) > 60  # an empty felt has fewer
+        _live_in_small_windows(made)
+
+
+def _announces(scene: Scene) -> bool:
+    assert isinstance(scene, PlayScene)
+    return scene.banners.showing is not None or scene.stage.voices.box is not None
+
+
+def _live_in_small_windows(made: Studio) -> None:
+    scenes = [type(scene) for scene in made.app.scenes]
+    for size in SMALL:
+        made.host.resize(size)
+        made.settle(200)
+        middle = size[0] // 2, size[1] // 2
+        made.host.queue.append(Event(pygame.MOUSEMOTION, pos=middle, rel=(1, 1), buttons=(0, 0, 0)))
+        made.settle(60)
+        assert made.app.running
+        assert [type(scene) for scene in made.app.scenes] == scenes
+        assert made.app.theme.size == (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+        assert made.picture().get_size() == size
 
 
 @pytest.mark.parametrize("name", ["menu", "hint", "trumped"])
 def test_a_picture_is_the_same_every_time(name: str) -> None:
     first, second = (pygame.image.tobytes(picture(name, (1024, 640)), "RGB") for _ in range(2))
     assert first == second
-
-
-@pytest.mark.parametrize("name", [name for name, steps in pictures().items() if steps[-1].startswith("wait")])
-def test_a_moment_is_announced_when_its_picture_is_taken(name: str) -> None:
-    with studio((1024, 640)) as made:
-        made.show(name)
-        assert isinstance(made.app.scene, PlayScene)
-        said = made.app.scene.stage.voices.box is not None
-        assert made.app.scene.banners.showing is not None or said
 
 
 def test_every_record_beside_the_pictures_is_shown_in_one() -> None:

@@ -5,36 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from cardtable.shots import picture, pictures, studio
+from cardtable.shots import picture
 from cardtable.storage.settings import Settings, load
 from cardtable.table import text
-from cardtable.table.shrunk import SMALLEST, Shrunk
+from cardtable.table.shrunk import Shrunk
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import OpenTable
 
 SIZES = ((1, 1), (60, 40), (100, 900), (1600, 40), (320, 200), (360, 640), (400, 300))
-
-
-@pytest.mark.parametrize("name", pictures())
-def test_every_scene_lives_in_every_small_window(name: str) -> None:
-    with studio((1024, 640)) as made:
-        made.show(name)
-        made.settle(200)
-        scenes = [type(scene) for scene in made.app.scenes]
-        for size in SIZES[::2]:
-            made.host.resize(size)
-            made.settle(200)
-            middle = size[0] // 2, size[1] // 2
-            made.host.queue.append(Event(pygame.MOUSEMOTION, pos=middle, rel=(1, 1), buttons=(0, 0, 0)))
-            made.settle(60)
-            assert made.app.running
-            assert [type(scene) for scene in made.app.scenes] == scenes
-            assert made.app.theme.size == (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
-            assert made.picture().get_size() == size
 
 
 def test_no_size_is_saved_that_settings_refuse(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_the_chances_are_those_of_matches_that_were_played() -> None:
 def reward(target: int, before: tuple[int, int], after: Sequence[int]) -> float:
     """What a hand is worth to the first side."""
     state = start(target=target)
-    state.scores = [*after]
+    state.scores = (*after,)
     found = GUIDE.rewards(state, before)
     assert found[0] == found[2]
     assert found[1] == found[3] == pytest.approx(1.0 - found[0])
@@ -65,5 +65,5 @@ def test_who_is_about_to_win_risks_less_and_who_is_about_to_lose_risks_anything(
 def test_a_landslide_is_worth_the_match() -> None:
     state = start(target=7)
     state.winners = (0, 2)
-    state.scores = [1, 0]
+    state.scores = (1, 0)
     assert GUIDE.rewards(state, (0, 0))[0] > 0.9
