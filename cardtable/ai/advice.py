@@ -287,9 +287,15 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
 
     def advised(found: Weighed) -> Advised:
         reason = reason_of(policy, seen, found.move, chosen)
-        doubt = unit * weighed[0].doubt(found)
+        # Moves that are the same differ by chance alone.
+        counted = next(other for other in weighed if guide.same(seen, other.move, found.move))
+        doubt = unit * weighed[0].doubt(counted)
         return Advised(
-            seen.write(found.move), reason, guide.prospects(found.worth), doubt, guide.kind(seen, found.move)
+            seen.write(found.move),
+            reason,
+            guide.prospects(counted.worth),
+            doubt,
+            guide.kind(seen, found.move),
         )
 
     moves = tuple(advised(found) for found in weighed)

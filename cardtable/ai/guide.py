@@ -232,6 +232,10 @@ class Guide:
         """
         return 0.0
 
+    def same(self, seen: Observation, move: Move, other: Move) -> bool:
+        """Return whether two moves differ in nothing but the names of their cards."""
+        return move == other
+
     def forget(self, seen: Observation) -> Observation:
         """Return what a short memory keeps of an observation: what lies open and what was done last."""
         return seen

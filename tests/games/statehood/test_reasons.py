@@ -1,7 +1,10 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
 import re
+from random import Random
 
+from cardtable.ai.advice import advise
+from cardtable.ai.search import Budget
 from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.policy import PLAYERS
 from cardtable.games.statehood.rules.moves import CODES
@@ -346,3 +349,27 @@ def test_who_does_not_declare_puerto_rico_is_told_what_waiting_brings() -> None:
     )
     empty_deck(early, left=1)
     assert better(early, "draw", "declare 8H").endswith("; a last draw may bring more.")
+
+
+def test_cards_with_the_same_votes_and_color_are_as_good_in_a_hint() -> None:
+    """Imagined hands differ by chance, so one heart with 6 votes came out a little less than another."""
+    state = dealt(3, {0: "*GU 5S", 1: "6H 7H 2H 2D 3D 3H 3C"}, up="4D")
+    play(state, "0 declare *GU with 5S")
+    seen = state.observe(1)
+    for number in range(3):
+        advice = advise(PLAYERS, seen, Random(number), Budget(iterations=40), "challenge 7H")
+        found = {advised.move: advised.prospects for advised in advice.moves}
+        assert found["challenge 6H"] == found["challenge 7H"] != found["pass"]
+    guide = PLAYERS.thoughtful.guide
+    assert not guide.same(seen, seen.read("challenge 6H"), seen.read("pass"))
+    other = dealt(3, {0: "6H 6C 7H 9D *GU *VI 5S"}, deck="3D")
+    play(other, "0 draw")
+    thrown = other.observe(0)
+
+    def same(first: str, second: str) -> bool:
+        return guide.same(thrown, thrown.read(f"discard {first}"), thrown.read(f"discard {second}"))
+
+    assert same("6H", "7H")
+    assert not same("6H", "6C"), "a club may defend DC"
+    assert not same("6H", "9D")
+    assert not same("*GU", "*VI")

@@ -12,7 +12,7 @@ from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.statehood.players.counting import Remembering
 from cardtable.games.statehood.players.rollout_policy import rollout_policy_of
-from cardtable.games.statehood.rules.moves import DECK, DECLARE_PUERTO_RICO, PASS
+from cardtable.games.statehood.rules.moves import DECK, DECLARABLE, DECLARE_PUERTO_RICO, PASS, RED, TAKE
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.state import StatehoodState
 
@@ -73,6 +73,17 @@ class StatehoodGuide(Guide):
             return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
         return BOLD * (seen.phase == "challenge" and move != PASS)
 
+    def same(self, seen: Observation, move: Move, other: Move) -> bool:
+        """Return whether two moves play or discard as many votes in states of the same color."""
+        assert isinstance(seen, StatehoodView)
+        assert isinstance(move, int)
+        assert isinstance(other, int)
+        if move == other:
+            return True
+        if seen.phase not in ("turn", "discard", "challenge") or move & ~DECK != other & ~DECK:
+            return False
+        return _played(seen, move) == _played(seen, other) != []
+
     def forget(self, seen: Observation) -> Observation:
         """Forget who took which card from the discard pile, and the history of moves."""
         assert isinstance(seen, StatehoodView)
@@ -82,6 +93,15 @@ class StatehoodGuide(Guide):
         table.known = [known if seat == seen.seat else 0 for seat, known in enumerate(table.known)]
         table.history = ()
         return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
+
+
+def _played(seen: StatehoodView, move: int) -> list[tuple[int, bool]]:
+    """Return votes and color of the states that a move discards or plays; nothing of moves with a prize."""
+    cards = 1 << move if move < TAKE else move & DECK
+    if cards & DECLARABLE or TAKE <= move <= PASS:
+        return []
+    votes = seen.table.setup.votes
+    return sorted((votes[card], bool(RED >> card & 1)) for card in cards_in(cards))
 
 
 GUIDE: Final = StatehoodGuide()
