@@ -138,3 +138,26 @@ def test_it_can_happen_again_and_again() -> None:
         assert total == 50
         play(state, f"{seat} discard {codes(state, state.hands[seat]).split()[0]} on 0")
         pass_time(state, 0)
+
+
+@pytest.mark.clause("STA-16")
+def test_a_card_kept_through_two_reshuffles_is_known_to_be_older_than_the_second_alone() -> None:
+    """What nobody saw in the hands at a reshuffle cannot have been drawn since: imagined hands go by that."""
+    state = empty(water=0)
+    (seat,) = state.to_act
+    first = [hand & ~known for hand, known in zip(state.hands, state.known, strict=True)]
+    play(state, f"{seat} draw")
+    reshuffle(state)
+    assert state.stale == (first[0] | first[1],)
+    own = state.hands[seat]
+    play(state, f"{seat} discard {codes(state, own & first[seat]).split()[0]} on 0")
+    kept = [*state.hands]
+    pass_time(state, 0)
+    assert state.hands == kept
+    (seat,) = state.to_act
+    play(state, f"{seat} draw")
+    reshuffle(state)
+    older, newer = state.stale
+    assert not older & newer
+    assert older | newer == kept[0] | kept[1]
+    assert newer == (kept[0] | kept[1]) & ~(first[0] | first[1])
