@@ -234,6 +234,7 @@ class ScoreRows(Widget):
             pill = paint.rounded(wide, high, 9 * theme.u, theme.colour(line.colours.fill))
             out.add(pill, (centre - wide // 2, y - high / 2), "pill:bid")
             size = min(theme.pt(22), round(high * 0.72))
+            size = text.fit("display", size, line.pill, wide - theme.px(8), 0, theme.pt(0))
             write(out, theme, line.pill, "display", size, line.colours.on_fill, (centre, y), "centre")
         at = (box.x + box.w * self._votes, y)
         room = round(box.w * (self._sides - self._votes) * 2)
