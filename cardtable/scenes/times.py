@@ -65,13 +65,13 @@ _EVENING: Final = 300
 
 
 def about(minutes: int) -> str:
-    """A length of time such as "About 15 minutes" or "A whole evening or more"; empty for 0 minutes."""
+    """A length of time such as "About 15 minutes" or "A whole evening"; empty for 0 minutes."""
     if not minutes:
         return ""
     if minutes < 100:
         return ngettext("About {number} minute", "About {number} minutes", minutes).format(number=minutes)
     if minutes >= _EVENING:
-        return _("A whole evening or more")
+        return _("A whole evening")
     hours = round(minutes / 60)
     return ngettext("About {number} hour", "About {number} hours", hours).format(number=hours)
 
