@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cardtable.ai.advice import MISTAKE, SLIP, Advice, Advised
+from cardtable.ai.advice import MISTAKE, SLIP, TRIFLE, Advice, Advised
 from cardtable.ai.guide import Odds
 from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.naming import Named
@@ -28,7 +28,8 @@ _STEEP: Final = 3.0
 _SHORTEST: Final = 0.06
 """Shortest bar drawn, as a fraction of the trough. The bar of a chance to win fills that chance's share of
 the trough. If points are expected, the best move's bar fills `_FULL` of it, and a worse move's loss, from 0
-to 1, shortens it by `_STEEP` times as much: the same on every panel, so that bars can be compared."""
+to 1, shortens it by `_STEEP` times as much: the same on every panel, so that bars can be compared. A move
+that is nearly as good loses what the imagined hands say, although it may be chance: at least a trifle."""
 
 _TROUGH: Final = (0, 0, 0, 110)
 
@@ -84,7 +85,7 @@ def _says_why(advice: Advice, advised: Advised) -> bool:
 
 
 def _room(theme: Theme, named: Named, wide: int) -> int:
-    return wide - theme.px(22) - beside(theme, named, row_height(theme))
+    return wide - theme.px(22) - beside(theme, named)
 
 
 def _title(theme: Theme, named: Named, advice: Advice, advised: Advised, room: int) -> list[str]:
@@ -100,16 +101,19 @@ def card_height(theme: Theme, high: int) -> int:
     return min(theme.px(_CARD), high - theme.px(10))
 
 
-def beside(theme: Theme, named: Named, high: int) -> int:
-    """Width of the cards in a row `high` pixels tall, with the gap after them."""
+def beside(theme: Theme, named: Named) -> int:
+    """Width in pixels kept for the cards of a row, with the gap after them.
+
+    It is that of cards of full height: its words are wrapped before the height of the row is known.
+    """
     count = min(_MOST_CARDS, len(named.cards))
-    wide = faces.card_width(card_height(theme, high))
+    wide = faces.card_width(theme.px(_CARD))
     return (count - 1) * round(wide * 0.4) + wide + theme.px(12) if count else 0
 
 
 def indent_of(theme: Theme, moves: Iterable[Named]) -> int:
     """Return how much room the cards of the widest of some moves take beside their bars, in pixels."""
-    return max(beside(theme, named, row_height(theme, 1)) for named in moves)
+    return max(beside(theme, named) for named in moves)
 
 
 def draw_compared(
@@ -145,7 +149,7 @@ def draw_compared(
         for number, card in enumerate(named.cards[:_MOST_CARDS]):
             at = (x + number * step, box.centery - high // 2)
             out.add(faces.drawn(theme, look(card, high)), at, f"advised:{card}")
-        x += beside(theme, named, box.h)
+        x += beside(theme, named)
     edge = box.right - theme.px(12)
     lost = advice.behind(advised)
     words = verdict(advice, advised)
@@ -170,9 +174,19 @@ def draw_compared(
         told += theme.px(10) if told else 0
         left = box.x + theme.px(10) + indent
         bar = Rect(left, box.bottom - theme.px(19), edge - left - told, theme.px(10))
-        draw_share(out, theme, bar, share if advice.odds else _FULL - _STEEP * lost, best=best or not lost)
+        short = _shortened(advice, advised)
+        filled = (advice.best.prospects or 0.0) - short if advice.odds else _FULL - _STEEP * short
+        draw_share(out, theme, bar, filled, best=best or not lost)
         if chance:
             write(out, theme, chance, "regular", small, "muted", (edge, bar.centery), "right")
+
+
+def _shortened(advice: Advice, advised: Advised) -> float:
+    """The loss against the best move that its bar shows, from 0 to 1."""
+    lost, best = advice.behind(advised), advice.best
+    if lost or advised.move == best.move or advised.reason.even:
+        return lost or 0.0
+    return max(TRIFLE, (best.prospects or 0.0) - (advised.prospects or 0.0))
 
 
 def _told_odds(advice: Advice, advised: Advised) -> str:

@@ -60,12 +60,18 @@ def local_text(stamp: str) -> str:
         return stamp[:16]
 
 
+_EVENING: Final = 300
+"""Minutes from which on a number of hours promises more than anybody plans."""
+
+
 def about(minutes: int) -> str:
-    """A length of time such as "About 15 minutes" or "About 8 hours"; empty for 0 minutes."""
+    """A length of time such as "About 15 minutes" or "A whole evening"; empty for 0 minutes."""
     if not minutes:
         return ""
     if minutes < 100:
         return ngettext("About {number} minute", "About {number} minutes", minutes).format(number=minutes)
+    if minutes >= _EVENING:
+        return _("A whole evening")
     hours = round(minutes / 60)
     return ngettext("About {number} hour", "About {number} hours", hours).format(number=hours)
 

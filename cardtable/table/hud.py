@@ -70,7 +70,8 @@ def _status_room(theme: Theme, line: Rect, beside: Sequence[Rect]) -> int | None
 def _status_lines(words: str, px: int, room: int | None) -> list[str]:
     if room is None or text.width("regular", px, words) <= room:
         return [words]
-    return [part for part in words.rpartition(_(" · "))[::2] if part]
+    head, dot, tail = words.rpartition(_(" · "))
+    return [f"{head}{dot.rstrip()}", tail] if head else [words]
 
 
 def draw_badges(

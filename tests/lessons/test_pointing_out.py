@@ -152,7 +152,7 @@ def test_whoever_used_the_keys_is_told_of_keys_at_the_next_step_too() -> None:
     assert foot(table) == "Arrow keys, then Enter"
     table.move_to((5, 5))
     table.frame()
-    assert foot(table) == "Click what shines"
+    assert foot(table) == "Click the place that shines"
 
 
 def test_the_foot_counts_the_cards_still_to_pick_and_only_the_whole_play_shines() -> None:

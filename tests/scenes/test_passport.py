@@ -135,6 +135,19 @@ def test_a_place_has_the_color_of_the_game_that_won_it_first() -> None:
     assert [chip.code for chip in scene.chips if not chip._hollow] == ["OH"]
 
 
+def test_where_no_card_shows_a_place_its_page_and_the_end_of_a_match_say_how_it_was_won() -> None:
+    run = program()
+    win(run, "DE", game="american_deuce")
+    win(run, "OH")
+    words = "Going out first wins the next state that joined the Union."
+    scene = opened(run, "DE")
+    assert words in " ".join(run.texts())
+    scene.chart.choose("OH")
+    assert words not in " ".join(run.texts())
+    assert NewsButton(run.app, ended(run, "american_deuce")).tooltip == words
+    assert not NewsButton(run.app, ended(run, "whitehouse")).tooltip
+
+
 def test_the_regions_show_what_is_missing() -> None:
     run = program()
     win(run, *sorted(REGIONS["northeast"])[:4], "GU")
@@ -399,6 +412,7 @@ def test_the_end_of_a_match_leads_to_what_is_new(game: str, size: tuple[int, int
     assert news.visible == bool(found)
     if found:
         assert_readable(run)
+        assert news.rect.bottom < run.scene.frame.y(980), "inside the frame"  # type: ignore[attr-defined]
         boxes = [w.rect for w in run.scene.group.widgets if w.visible and w.focusable and w is not news]  # type: ignore[attr-defined]
         assert not any(news.rect.colliderect(box) for box in boxes)
         letter(run, "b")

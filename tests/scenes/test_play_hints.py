@@ -6,13 +6,18 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.guide import Odds
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
+from cardtable.scenes.advised import draw_compared, lines_of, row_height
+from cardtable.scenes.naming import Named
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.storage.settings import Settings
+from cardtable.table import text
+from cardtable.table.canvas import DrawList
 from tests.scenes.hint_kit import SEATS, asked, choose_habit, decide
 from tests.scenes.table_kit import OpenTable, Table
 
@@ -125,6 +130,8 @@ def test_a_move_that_a_reason_parts_from_the_best_says_it_above_its_bar(open_tab
     assert "text:It costs an ace." in table.tags()
     assert [tag for tag in table.tags() if tag.startswith("bar:")] == ["bar:trough", "bar:best"] * 2
     assert "text:nearly as good" in table.tags(), "every row has the same form"
+    whole, nearly = (item.surface.get_width() for item in table.app.listed().tagged("bar:best"))
+    assert nearly < whole, "as the words say"
     words, bar = (
         next(item.rect() for item in reversed(table.app.listed().items) if item.tag == tag)
         for tag in ("text:It costs an ace.", "bar:best")
@@ -140,6 +147,28 @@ def test_a_move_that_a_reason_parts_from_the_best_says_it_above_its_bar(open_tab
     table.scene.hints.show(Advice((best, even), 40))
     table.frame()
     assert "text:It makes little difference." not in table.tags(), "that is no reason against it"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_the_words_of_a_row_end_above_its_bar_whatever_their_length(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    table = asked(open_table, "american_deuce", 4, size=size)
+    theme = table.app.theme
+    cards = ("3H", "4H", "5H", "6H", "7H")
+    best = Advised("a", Reason("Why."), 0.6)
+    for count in range(60):  # so narrow a letter that no width of a line is missed
+        named = Named("A straight", cards)
+        other = Advised("b", Reason("You can still lead the " + "i" * count), 0.6)
+        advice, wide = Advice((best, other), 40), theme.px(352)
+        high = row_height(theme, lines_of(theme, named, other, advice, wide)) - theme.px(6)
+        out = DrawList()
+        place = Rect(0, 0, wide, high)
+        draw_compared(out, theme, table.scene.context.look, named, other, advice, place, 0)
+        (bar,) = out.tagged("bar:trough")
+        words = [item.rect() for item in out.items if item.tag.startswith("text:")]
+        last = max(words, key=lambda box: box.bottom)
+        assert last.bottom - bar.rect().top <= text.line_height(theme.pt(14)) // 4, "only its empty foot"
 
 
 def test_the_bars_of_a_hint_have_one_length_whatever_cards_stand_before_them(open_table: OpenTable) -> None:

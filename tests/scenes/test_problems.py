@@ -33,7 +33,10 @@ WAYS = pytest.mark.parametrize("make", [by_mouse, by_keys])
 def test_the_right_move_is_told_with_its_reason_and_the_hand_is_played_on(game: str, make: Make) -> None:
     problem = FIRST[game]
     table = ProblemTable(problem)
+    target = dict(table.session.match.options)["target"]
     assert "Only one move is right" in table.scene.words
+    table.frame()
+    assert any(tag.endswith(f" · MATCH TO {target}") for tag in table.tags())
     make(table, table.session.seen.read(problem.right[0]))
     assert table.tried == [True]
     assert table.scene.words.startswith("Right! ")

@@ -223,7 +223,7 @@ def test_a_match_of_one_hand_ends_with_it_and_is_remembered() -> None:
 def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
     run, scene = opened(game="american_deuce")
     assert scene.terms.options == {"target": 90, "quick": True, "seating": "fixed"}
-    assert "Changed from the published rules · Match to: 90 · Scoring: Quick" in run.texts()
+    assert "Other than the published rules: Match to: 90 · Scoring: Quick" in run.texts()
     run.key(pygame.K_u, unicode="u")
     assert scene.terms.options == {"target": 270, "quick": False, "seating": "fixed"}
     assert lit(scene) == ["Published rules"]

@@ -25,7 +25,8 @@ def test_what_is_no_time_stands_as_it_is() -> None:
         (1, "About 1 minute"),
         (15, "About 15 minutes"),
         (70, "About 70 minutes"),
-        (480, "About 8 hours"),
+        (240, "About 4 hours"),
+        (480, "A whole evening"),
     ],
 )
 def test_a_length_of_time_is_told_in_round_figures(minutes: int, words: str) -> None:

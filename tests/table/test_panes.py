@@ -241,7 +241,7 @@ def test_the_line_under_the_title_ends_before_the_portrait_at_the_race(size: tup
         head = draw_title(out, theme, table, replace(picture, status=status), [portrait])
         written = [item for item in out.tagged("text:") if item.tag != "text:Combat"]
         assert len(written) == lines
-        shown = " · ".join(item.tag.removeprefix("text:") for item in written)
+        shown = " ".join(item.tag.removeprefix("text:") for item in written)
         assert shown == status or picture.discs is not None
         assert all(item.rect().right < portrait.left for item in written)
         assert head.bottom < panel.top

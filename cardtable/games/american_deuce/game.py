@@ -46,5 +46,6 @@ GAME: Final = Entry(
     felt=("#6E2B44", "#220B16"),
     part=N_("round {number}"),
     counted=(N_("Rounds"), N_("Rounds won")),
+    wins_next=N_("Going out first wins the next state that joined the Union."),
     minutes=Minutes(2, 14, 480),
 )

@@ -82,6 +82,8 @@ class Entry:
         on_levels: what set-up says about the computer players' levels (marked with `N_`); empty for nothing.
         wins_place: how a card wins its place for the passport, by kind of card, where it takes more than
             winning the card (marked with `N_`).
+        wins_next: how a place is won in a game whose cards show none: the next in the order of joining the
+            Union (marked with `N_`); empty where cards win their places.
         minutes: about how long it takes; None if nobody has measured it.
         folder: folder of its ``<id>.yaml`` (layout), ``<id>.md`` (rules; in other languages
             ``<language>/<id>.md``) and ``<id>.lesson.yaml``, or None for the program's.
@@ -105,6 +107,7 @@ class Entry:
     beginner: Beginner = Beginner()
     on_levels: str = ""
     wins_place: Mapping[str, str] = field(default_factory=dict, hash=False)
+    wins_next: str = ""
     minutes: Minutes | None = None
     folder: Path | None = None
 

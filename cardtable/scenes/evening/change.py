@@ -43,7 +43,7 @@ class ChangeScene(FormScene):
         self.done = done
         games = [game.game for game in evening.games[begun:]]
         self.form = ProgramForm(evening.players, own_player(app), self._changed, games, begun=begun)
-        self.panel = Panel(_("Change the program"), radius=26, solid=True, units=SHEET)
+        self.panel = Panel(_("Change the games"), radius=26, solid=True, units=SHEET)
         self.keep = Button(_("Play these"), self._keep, "primary", letter="Enter")
         self.no = Button(_("Back"), self.back, letter="Esc")
 

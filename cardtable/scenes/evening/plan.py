@@ -74,7 +74,7 @@ class PlanScene(FormScene):
             name="players",
         )
         self.count.caption = _("Players")
-        self.play_button = Button(_("Begin the evening"), self.play, "primary", icon="play", letter="Enter")
+        self.play_button = Button(_("Start"), self.play, "primary", icon="play", letter="Enter")
         self.play_button.enabled = not self.problem
         self._gather()
         self.group.on_focus(lambda _widget: self.seats.relay_all())

@@ -162,7 +162,7 @@ class ProgramForm:
         """List the headings and the program, or why there is none."""
         theme, box = frame.theme, self._box
         for words, y in zip(
-            (_("The games"), _("About how long"), _("The program")), self._heads, strict=True
+            (_("The games"), _("About how long"), _("Tonight’s games")), self._heads, strict=True
         ):
             write(out, theme, words, "display", theme.pt(24), "gold", (box.x, y), tracking=text.IN_HEADINGS)
         head = self._heads[-1]

@@ -49,7 +49,7 @@ class EveningScene(FormScene):
         self.next = Button("", self.play, "primary", icon="play", letter="Enter")
         self.phones = Button(_("Phones"), self._offer_phones, icon="phone", letter="P")
         self.phones.tooltip = _("Everybody holds the hand on a phone; the table is on this screen")
-        self.change = Button(_("Change the program"), self._change, letter="C")
+        self.change = Button(_("Change the games"), self._change, letter="C")
         self.rest = Button(_("Take a break"), self.back, letter="Esc")
         self.rest.tooltip = _("Everything is kept: the tile of the start screen leads back here")
         self.end = Button(_("End the evening"), self._ask_end, letter="X")

@@ -48,7 +48,8 @@ def draw_leader(out: DrawList, frame: Frame, evening: KeptEvening, standing: Seq
     if not begun:
         cup = paint.trophy(theme, side)
         out.add(cup, (box.centerx - side // 2, middle - side // 2), "icon:trophy")
-        _draw_lines(out, frame, box, stake_text(evening), _("Leave when you like: it waits."))
+        saved = _("You can leave: it is saved.")
+        _draw_lines(out, frame, box, stake_text(evening), saved)
         return
     first = [one for one in standing if one.rank == 1]
     player = evening.players[first[0].player]

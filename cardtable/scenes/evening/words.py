@@ -75,8 +75,8 @@ def stake_text(evening: KeptEvening) -> str:
     if place is None or evening.over:
         return ""
     if evening.games[place].duel:
-        return _("{count} to win in the final duel").format(count=BEATEN * DUEL)
-    return _("{count} to win in the next game").format(count=BEATEN * (len(evening.players) - 1))
+        return _("Final duel: {count} points").format(count=BEATEN * DUEL)
+    return _("Next game: up to {count} points").format(count=BEATEN * (len(evening.players) - 1))
 
 
 def rules_text(evening: KeptEvening) -> str:

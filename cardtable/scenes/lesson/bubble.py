@@ -46,6 +46,7 @@ class Told:
         may_skip: whether the step can be passed over.
         urged: whether passing over it is suggested.
         head: what is counted (marked with `N_`).
+        goal: what stands after that, translated; empty for nothing.
         may_go_back: whether one can go back to the step before.
     """
 
@@ -57,6 +58,7 @@ class Told:
     may_skip: bool = False
     urged: bool = False
     head: str = N_("Step {number} of {count}")
+    goal: str = ""
     may_go_back: bool = True
 
 
@@ -212,7 +214,10 @@ class Bubble:
         out.add(body, paint.over(body, self._with_tail(theme)), "panel:coach")
         px, pad = _px(theme), self._pad(theme)
         y = box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
-        label = _(told.head).format(number=told.number, count=told.count).upper()
+        label = _(told.head).format(number=told.number, count=told.count)
+        if told.goal:
+            label = _("{head} · {goal}").format(head=label, goal=told.goal)
+        label = label.upper()
         small = theme.pt(13)
         write(out, theme, label, "black", small, "ink_secondary", (box.x + pad, y), tracking=text.IN_LABELS)
         used = text.width("black", small, label, text.IN_LABELS)

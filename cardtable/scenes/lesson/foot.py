@@ -51,7 +51,7 @@ def foot(
         return _("Press your answer")
     if cards:
         return ngettext("Pick the shining card", "Pick one of the shining cards", len(cards))
-    return _("Click what shines")
+    return _("Click the place that shines")
 
 
 def _raising(wanted: AbstractSet[str], raised: AbstractSet[str], *, keys: bool) -> str:

@@ -8,6 +8,7 @@ from cardtable.cards.atlas import atlas
 from cardtable.games.kit.phrases import listed
 from cardtable.i18n import _, ngettext
 from cardtable.scenes.base import Services
+from cardtable.scenes.passport.words import how_won
 from cardtable.scenes.session import Session
 from cardtable.storage.passport import PassportBook
 from cardtable.table.widgets import Button
@@ -34,6 +35,7 @@ class NewsButton(Button):
         names = {player.person: player.name for player in people}
         new = {names[person]: places for person, places in self._new.items()}
         self.label = _count(new) if brief else _line(new)
+        self.tooltip = how_won(session.match.game.id)
 
     def _open(self) -> None:
         person, places = next(iter(self._new.items()))

@@ -18,7 +18,7 @@ from cardtable.scenes.passport.book import Passport, honors, honors_in_all, read
 from cardtable.scenes.passport.chart import PassportMap, View, draw_sums, sums
 from cardtable.scenes.passport.judging import Judging
 from cardtable.scenes.passport.lists import Entry, WonScene
-from cardtable.scenes.passport.words import game_name, history, quiz_line, wanted, won_in
+from cardtable.scenes.passport.words import game_name, history, how_won, quiz_line, wanted, won_in
 from cardtable.scenes.people import everybody
 from cardtable.table import motion, text
 from cardtable.table.canvas import DrawList
@@ -103,7 +103,9 @@ class PassportScene(FormScene):
         fills = {won: self.chart.fill(won) for won in self.passport.stamps}
         self.chips = page.chips(code, fills, self.chart.choose)
         stamp = self.passport.stamps.get(code)
-        lines = wanted(code) if stamp is None else [history(self.passport.wins, code)]
+        lines = wanted(code)
+        if stamp is not None:
+            lines = [line for line in (how_won(stamp.game), history(self.passport.wins, code)) if line]
         self._told = page.Told(
             stamp,
             fills.get(code, page.UNWON),

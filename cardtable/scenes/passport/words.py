@@ -42,6 +42,12 @@ def won_in(game: str) -> str:
     return _("Won in {game}").format(game=name) if name else _("Won")
 
 
+def how_won(game: str) -> str:
+    """Return the sentence that says why a win is of this place, if no card shows it; else empty."""
+    way = GAMES[game].wins_next if game in GAMES else ""
+    return _(way) if way else ""
+
+
 def history(wins: Sequence[Win], place: str) -> str:
     """Return what was won of a place after its stamp: "Won 3 times since: 2 in Statehood, 1 in Combat."."""
     counts = since(wins, place)

@@ -340,7 +340,7 @@ class Hints:
             told = [(named, advised.silent) for named, advised in told]
         flat, wide, pad = wide > 0, wide or theme.px(_WIDE), theme.px(_PAD)
         px = theme.pt(_WORDS)
-        room = wide - 2 * pad - theme.px(_SIGN) - theme.px(8)
+        room = wide - 2 * pad - theme.px(_SIGN) - theme.px(14)
         lines = text.wrap("semibold", px, self._words(count), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # the marks name the move, too
             lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)

@@ -86,10 +86,11 @@ class ProblemScene(PlayScene):
         self._place = place
         self._tried = tried
         self._go_further = go_on
+        session = session_of(app, problem)
         self.words = _("Only one move is right. You have one try.")
         """What is said."""
         self._line = list(problem.line)
-        super().__init__(app, session=session_of(app, problem), still=True)
+        super().__init__(app, session=session, still=True)
         self.carrier = None  # the bubble is listed over a held card, too
         self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.pause)
         self.speech.above = BubbleSpeech(self.bubble)
@@ -184,7 +185,9 @@ class ProblemScene(PlayScene):
         number, count = self._place
         labels = {"asking": "", "told": _("Watch"), "over": _("Next") if number < count else _("Done")}
         foot = _("Make your move on the table") if self.doing == "asking" else ""
-        return Told(self.words, foot, labels[self.doing], number, count, head=_HEAD, may_go_back=False)
+        goal = _("match to {target}").format(target=dict(self.session.match.options)["target"])
+        done = labels[self.doing]
+        return Told(self.words, foot, done, number, count, head=_HEAD, goal=goal, may_go_back=False)
 
     def _show_bubble(self) -> None:
         """Put the bubble where it covers nothing that is needed."""

@@ -114,12 +114,15 @@ class ProspectsChart(Widget):
 
     def _draw_key(self, out: DrawList, theme: Theme, right: int, middle: int) -> None:
         """List the meanings of the dots in the graph, from the right edge on."""
-        grades = [grade_of(decision.advice) for decision in self.sight.decisions]
+        decisions = self.sight.decisions
+        grades = [grade_of(decision.advice) for decision in decisions]
         own = {grade.colour if grade is not None else "" for grade in grades}
+        thinking = any(decision.advice is None for decision in decisions)
         signs = {"": None, **{grade.colour: grade for grade in reversed(GRADES)}}
         for colour, grade in signs.items():
             if colour in own:
-                words = _(grade.label) if grade is not None else _("Not judged")
+                unjudged = _("Still thinking …") if thinking else _("Not judged")
+                words = _(grade.label) if grade is not None else unjudged
                 said = write(out, theme, words, "semibold", theme.pt(13), "muted", (right, middle), "right")
                 side = _size(theme, grade)
                 at = said.x - theme.px(6) - side / 2, middle

@@ -43,10 +43,10 @@ _TALL: Final = (206, 622)
 _WIDE_PANEL: Final = (_LEFT, 190, _WIDE, 272)
 """The first panel of cards if there is no bar."""
 _GAP: Final = 24
-_FOOT: Final = 930
-_HELPED: Final = (940, 46, 46)
+_FOOT: Final = 920
+_HELPED: Final = (930, 46, 46)
 """Top, width and height of the button beside what would have helped most."""
-_NEWS: Final = (960, 939, _LEFT + _WIDE - 960, 54)
+_NEWS: Final = (960, 930, _LEFT + _WIDE - 960, 46)
 """What is new in the passport, beside that."""
 _SHEET: Final = (_LEFT, 196, _WIDE, 632)
 _ROWS: Final = (84, 226, 720, 580)

@@ -394,7 +394,7 @@ class SetupScene(FormScene):
         changed = [self.options.chosen(name) for name in self.options.rows if name in unlike]
         words = _("Every rule is as published.")
         if changed:
-            words = _("Changed from the published rules · {options}").format(options=" · ".join(changed))
+            words = _("Other than the published rules: {options}").format(options=" · ".join(changed))
         at, room = frame.at(870, 626 if len(self.rules.seats) > 1 else 532), theme.px(644)
         paragraph(out, theme, words, "regular", theme.pt(17), "muted", at, room)
 
