@@ -302,7 +302,7 @@ def test_a_card_that_challenges_alone_is_played_with_the_button_that_shines() ->
     table.click(table.card_at("10H"))
     table.frame(400)
     assert foot(table) == "Now press the shining button"
-    (press,) = table.scene._pressed()
+    (press,) = table.scene.aims.pressed()
     button = table.scene.question.actions.main
     assert button is not None
     assert press.rect == button.rect

@@ -11,7 +11,7 @@ from cardtable.cards.deck import load_deck
 from cardtable.languages import languages
 
 LETTERS = re.compile(r"\{[^{}]*\}|[A-Za-z]")
-SEED = re.compile("[0-9a-f]{32}")
+SEED = re.compile("[0-9a-f]{32}( [0-9a-f]{32})?")
 CODE = re.compile("[A-Z]{2}-[0-9A-Z]{3,}")
 """A quiz for a class."""
 ENGLISH = re.compile(r"[A-Za-z]{2,}")

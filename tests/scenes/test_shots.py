@@ -30,7 +30,8 @@ def test_every_scene_has_its_picture_and_lives_in_every_small_window(name: str) 
 
 def _announces(scene: Scene) -> bool:
     assert isinstance(scene, PlayScene)
-    return scene.banners.showing is not None or scene.stage.voices.box is not None
+    announced = scene.banners.showing is not None or bool(scene.context.announced)
+    return announced or scene.stage.voices.box is not None
 
 
 def _live_in_small_windows(made: Studio) -> None:

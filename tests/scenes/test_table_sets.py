@@ -80,7 +80,7 @@ def test_the_settings_have_room_for_the_button(size: tuple[int, int]) -> None:
     run.key(pygame.K_ESCAPE)
     scene = run.scene
     assert isinstance(scene, SettingsScene)
-    rects = [scene.sets.rect, scene.coach.rect, scene.profile.rect, scene.done.rect]
+    rects = [scene.sets.rect, scene.profile.rect, scene.done.rect]
     assert not any(a.colliderect(b) for n, a in enumerate(rects) for b in rects[:n])
     sample = next(item.rect() for item in run.app.listed().items if item.tag == "sample")
     assert not sample.colliderect(scene.sets.rect)
