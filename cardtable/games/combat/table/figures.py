@@ -12,7 +12,7 @@ from cardtable.i18n import N_
 FIGURES: Final = (
     Figure(N_("Votes a hand"), N_("electoral votes, on average"), "votes", "mean"),
     Figure(N_("Best hand"), N_("electoral votes"), "votes", "most"),
-    Figure(N_("States"), N_("a hand, on average"), "states", "mean"),
+    Figure(N_("States won"), N_("a hand, on average"), "states", "mean"),
     Figure(N_("Wild cards"), N_("that you turned over"), "wild"),
 )
 
