@@ -155,7 +155,7 @@ def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
     state.apply(0, state.read(0, "suit S"))
     assert better(state, "suit H", "suit C") == (
         "With hearts second, your deuce and Jack will beat all but those of spades;"
-        " your King and Queen of clubs would gain less."
+        " your King and Queen of clubs gain less."
     )
 
 
