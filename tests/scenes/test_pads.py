@@ -32,7 +32,8 @@ from tests.scenes.test_moves_made import CASES, DEALS, alike, lead_to_question
 COMPANY = {"american_deuce": 4, "combat": 2, "statehood": 4, "states": 3, "whitehouse": 4}
 
 
-SCENES = [name for name in pictures() if not name.startswith(("deuce-", "combat-", "statehood-", "states-"))]
+PLAYED = ("deuce", "combat", "statehood", "states", "phones-", "forced-")
+SCENES = [name for name in pictures() if not name.startswith(PLAYED)]
 """Every scene, but not every position of the games, which are played through."""
 
 

@@ -38,7 +38,7 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
     play(state, "0 pass")
     assert note(state, 1) == (
         "Everybody bids once. "
-        "Rule of thumb: a fairly safe bid is 360: 200, and 20 for each of your 6 spades and 2 aces. "
+        "By rule of thumb, 360 is a fairly safe bid: 200, and 20 for each of your 6 spades and 2 aces. "
         "Made: +1 point; failed: −2 points."
     )
 
@@ -53,12 +53,12 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
 )
 def test_the_rule_of_thumb_counts_the_longest_suit_and_the_aces(hand: str, told: str) -> None:
     state = dealt(3, {0: hand})
-    assert f"a fairly safe bid is {told}" in note(state, 0)
+    assert f"{told[:3]} is a fairly safe bid{told[3:]}" in note(state, 0)
 
 
 def test_jokers_count_as_trumps_and_a_side_counts_only_suits_it_may_name() -> None:
     state = dealt(3, {0: "*red KS QS 9S 8S 7S KH 4D 3D 5C 4C QC"}, jokers=True)
-    assert "a fairly safe bid is 340: 220, and 20 for each of your 6 spades." in note(state, 0)
+    assert "340 is a fairly safe bid: 220, and 20 for each of your 6 spades." in note(state, 0)
     state = dealt(3, {0: "KS QS 9S 8S 7S 2H KH QH JH 3D 5C 4C"}, colors=True)
     assert "200, and 20 for each of your 4 hearts." in note(state, 0)
 

@@ -38,15 +38,15 @@ def _rule_of_thumb(view: WhitehouseView) -> str:
     suit, cards = longest_suit(view.cards, colors=agreed.colors, red=agreed.side_of[view.seat] == 0)
     aces = (view.cards & ACES).bit_count()
     words = ngettext(
-        "Rule of thumb: a fairly safe bid is {limit}: {start}, and {more} for each of your {cards} {suit} "
+        "By rule of thumb, {limit} is a fairly safe bid: {start}, and {more} for each of your {cards} {suit} "
         "and your ace.",
-        "Rule of thumb: a fairly safe bid is {limit}: {start}, and {more} for each of your {cards} {suit} "
+        "By rule of thumb, {limit} is a fairly safe bid: {start}, and {more} for each of your {cards} {suit} "
         "and {aces} aces.",
         aces,
     )
     if not aces:
         words = _(
-            "Rule of thumb: a fairly safe bid is {limit}: {start}, and {more} for each of your {cards} "
+            "By rule of thumb, {limit} is a fairly safe bid: {start}, and {more} for each of your {cards} "
             "{suit}."
         )
     return words.format(
