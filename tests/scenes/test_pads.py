@@ -43,6 +43,16 @@ def tap(run: Program, *controls: Control) -> None:
         run.do(down(control), up(control))
 
 
+def welcomed() -> tuple[Program, WelcomeScene]:
+    """The program as it asks who is playing, and that scene."""
+    run = Program()
+    run.app.router.welcome()
+    run.wait(2000)
+    scene = run.scene
+    assert isinstance(scene, WelcomeScene)
+    return run, scene
+
+
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_hand_of_every_game_is_played_by_pad_alone(name: str, people: int) -> None:
@@ -197,11 +207,7 @@ def test_pads_are_looked_for_once_the_first_scene_lies_still_and_an_idle_table_w
 
 
 def test_a_name_is_written_with_the_wheel_of_letters() -> None:
-    run = Program()
-    run.app.router.welcome()
-    run.wait(2000)
-    scene = run.scene
-    assert isinstance(scene, WelcomeScene)
+    run, scene = welcomed()
     tap(run, "up")
     scene.group.give(scene.entry)
     run.wait(100)
@@ -217,11 +223,7 @@ def test_a_name_is_written_with_the_wheel_of_letters() -> None:
 
 
 def test_the_keyboard_goes_on_where_the_wheel_wrote() -> None:
-    run = Program()
-    run.app.router.welcome()
-    run.wait(2000)
-    scene = run.scene
-    assert isinstance(scene, WelcomeScene)
+    run, scene = welcomed()
     scene.group.give(scene.entry)
     tap(run, "x", "a")
     run.type("nn")
