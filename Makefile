@@ -23,7 +23,7 @@ UPDATE := --domain=cardtable --input-file=build/cardtable.pot --output-dir=$(LOC
 PYTEST ?=
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package deb lock smoke faults bench messages messages-check extract site format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package deb lock smoke faults bench messages messages-check extract pictures site format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -133,6 +133,10 @@ extract: setup
 		--add-comments=Translators: --strip-comments --add-location=file --no-wrap --project=Cardtable --version=1 \
 		--msgid-bugs-address='the issues of the project' \
 		--copyright-holder='the Cardtable developers' --output=build/cardtable.pot .
+
+# The pictures of the README: the start screen and one that moves.
+pictures: setup
+	$(BIN)/python packaging/pictures.py
 
 # The documentation as pages, with the rules and pictures of the program, in build/site.
 site: setup

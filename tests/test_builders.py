@@ -14,8 +14,11 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from cardtable import resources
+from cardtable.games import catalogue
+from cardtable.storage.recordfiles import read_record
 
 PACKAGING = Path(__file__).resolve().parent.parent / "packaging"
 NAMES = ["shuffle", "deal", "slide", "flip", "trick", "turn", "win", "lose", "click", "refuse"]
@@ -189,3 +192,24 @@ def test_the_music_ends_where_its_last_bar_does_and_its_melody_stays_within(buil
         assert 0 <= bar < len(bars)
         assert beat + beats <= build_music.BEATS
         assert pitch > max(bars[bar]) - 3
+
+
+def test_the_moving_picture_shows_a_moment_of_every_game(tmp_path: Path) -> None:
+    pictures = script("pictures")
+    shown = {
+        read_record(resources.asset("shots", f"{moment.split()[0]}.yaml")).game
+        for moment, *_ms in pictures.MOMENTS
+    }
+    assert shown == set(catalogue.GAMES)
+
+    written = tmp_path / "moving.webp"
+    pictures.write_moving(
+        written, pictures.moments((320, 200), [("whitehouse 16", 0, 1000), ("states 12", 900, 500)])
+    )
+    with Image.open(written) as moving, Image.open(pictures.FOLDER / "moving.webp") as kept:
+        # Frames that are alike become one.
+        assert moving.size == (320, 200)
+        assert 6 < moving.n_frames <= 18
+        assert kept.size == pictures.MOVING_SIZE
+        most = sum(ms * pictures.FRAMES_S // 1000 for _moment, _skipped, ms in pictures.MOMENTS)
+        assert most / 3 < kept.n_frames <= most
