@@ -71,18 +71,15 @@ def test_the_tooltip_of_a_small_button_covers_no_other(open_table: OpenTable) ->
 
 @pytest.mark.parametrize("game", ["whitehouse", "statehood", "states", "combat", "american_deuce"])
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
-def test_the_small_buttons_are_named_where_there_is_room(
-    open_table: OpenTable, game: str, size: tuple[int, int]
-) -> None:
+def test_the_small_buttons_are_named(open_table: OpenTable, game: str, size: tuple[int, int]) -> None:
     table = open_table((0,), game=game, size=size, seats=2 if game == "combat" else 4)
     table.settle()
     rows = table.scene.tools._rows()
     assert [len(line) for line in rows] in ([5, 6], [5, 5])
-    theme, small = table.app.theme, size == (1024, 640)
+    theme = table.app.theme
     buttons = [button for line in rows for button in line]
     for button in buttons:
-        assert bool(button.word) == (not small or max(map(len, rows)) == 5)
-        assert button.word or button.tooltip, "what it is can be read"
+        assert button.word
         assert text.width("semibold", theme.pt(NAME), button.word) < button.rect.w
     boxes = [button.rect for button in buttons]
     assert all(box.collidelist(boxes[number + 1 :]) == -1 for number, box in enumerate(boxes))

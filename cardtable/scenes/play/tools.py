@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 
 import pygame
 from pygame import Rect
@@ -27,8 +28,7 @@ _GAP = 3
 _WIDEST = 0.221
 """Largest width of a row, as a share of the window's width: bars and plates stand beside it."""
 _NAMED = (58, 52)
-"""Width and height of a button with its name under the icon, in units; the gap is then smaller."""
-_NAMED_GAP = 3
+"""Width and height of a button with its name under the icon, in units."""
 _WORD_MS = 2000.0
 """Milliseconds for which a word about a gray bulb stays."""
 
@@ -200,33 +200,42 @@ class Tools:
         self.log.enabled = bool(session.match_log.told)
         self.sort.tooltip = self._orders.tooltip()
         self.sort.visible = bool(self.sort.tooltip)
-        wide, high, gap = self._sizes(theme)
-        corner = layout.box("tools").rect(theme.size, (wide, high))
+        columns, high, gap = self._sizes(theme)
+        corner = layout.box("tools").rect(theme.size, (columns[0], high))
         for number, line in enumerate(self._rows()):
-            for place, button in enumerate(line):
-                left = corner.right - wide - (len(line) - 1 - place) * (wide + gap)
-                button.lay(Rect(left, corner.y + number * (high + gap), wide, high))
+            right = corner.right
+            for button, wide in zip(reversed(line), columns, strict=False):
+                button.lay(Rect(right - wide, corner.y + number * (high + gap), wide, high))
+                right -= wide + gap
         self._lay_more(theme, layout)
         first, *others = [widget.rect for widget in self.widgets]
         self._context.tools_box = first.unionall(others)
         self._context.undo_box = self.undo.rect
 
-    def _sizes(self, theme: Theme) -> tuple[int, int, int]:
-        """Width, height and gap of the buttons in pixels; they have names if every name is readable."""
-        wide, high, gap = theme.px(_NAMED[0]), theme.px(_NAMED[1]), theme.px(_NAMED_GAP)
-        most, room = max(map(len, self._rows())), round(_WIDEST * theme.size[0])
-        least = theme.px(6) + max(
-            text.width("semibold", theme.pt(NAME), word) for word in self._words.values()
-        )
-        # In a small window names need wider buttons than icons do, for which few buttons leave room.
-        named = least <= wide or most * (least + gap) - gap <= room
+    def _sizes(self, theme: Theme) -> tuple[list[int], int, int]:
+        """Widths of the columns from the right, height and gap of the buttons, in pixels.
+
+        The buttons have names if every name is readable. In a small window the column of a long name is
+        wider than the others, for which equal ones leave no room.
+        """
+        columns = list(zip_longest(*(reversed(line) for line in self._rows())))
+        gap, wide, side = theme.px(_GAP), theme.px(_NAMED[0]), theme.target(_SIDE)
+        room = round(_WIDEST * theme.size[0]) - gap * (len(columns) - 1)
+        least = [
+            max(text.width("semibold", theme.pt(NAME), self._words[button]) for button in column if button)
+            + theme.px(6)
+            for column in columns
+        ]
+        named = max(least) <= wide or sum(least) <= room
         for button, word in self._words.items():
             button.word = word if named else ""
+        if max(least) <= wide:
+            return [wide] * len(columns), theme.px(_NAMED[1]), gap
         if named:
-            return max(wide, least), max(high, theme.target(0)), gap
-        gap = theme.px(_GAP)
-        side = min(theme.target(_SIDE), (room - (most - 1) * gap) // most)
-        return side, side, gap
+            widths = ([max(slot, equal) for slot in least] for equal in range(side, -1, -1))
+            return next(found for found in widths if sum(found) <= room), side, gap
+        side = min(side, room // len(columns))
+        return [side] * len(columns), side, gap
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._context.ask

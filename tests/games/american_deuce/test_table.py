@@ -368,6 +368,17 @@ def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explai
     assert "Ben sits next and is Vice President" in banners[0].note
 
 
+@pytest.mark.parametrize("viewer", range(4))
+def test_the_end_of_a_round_waits_for_every_person(viewer: int) -> None:
+    state = leading("HSDC", hands={0: "9H 9S"})
+    state.hands[0] = sum(1 << state.setup.pack.number[code] for code in ("9H", "9S"))
+    before = state.observe(viewer)
+    events = [event.seen_by(viewer) for event in state.play(*read_line(state, 1, "0 play 9H 9S"))]
+    banner = table_for(4, {}).banners(before, events, state.observe(viewer), viewer)[0]
+    assert banner.title == "Ann goes out first"
+    assert banner.waits
+
+
 def test_the_last_card_of_the_match_is_announced_and_waits_to_be_read() -> None:
     state = leading("HSDC", hands={0: "9H 9S"}, target=30)
     state.hands[0] = sum(1 << state.setup.pack.number[code] for code in ("9H", "9S"))

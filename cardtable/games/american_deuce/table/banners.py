@@ -244,7 +244,7 @@ class Announcer:
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is not None:
             out = self._out(seat, scored, after, laid, again=seat == before.table.cabinet.chief)
-            yield replace(out, waits=seat == viewer)
+            yield replace(out, waits=viewer is not None)  # the round ends for everybody
             if self._narrator.moves(before, after):
                 yield self._seats(after)
 
