@@ -101,6 +101,11 @@ class Hosting:
         return "" if self._server is None else self._server.host
 
     @property
+    def host(self) -> str:
+        """This computer's own part of that address; empty while nothing is offered."""
+        return self.address.rpartition(":")[0]
+
+    @property
     def port(self) -> int:
         """The port of that address, or the one tried first."""
         return int(self.address.rpartition(":")[2]) if self.address else network.FIRST_PORT
@@ -127,7 +132,8 @@ class Hosting:
 
         Args:
             port: the port tried first.
-            address: this computer's address to offer them at; empty for the most likely one.
+            address: this computer's address to offer them at; the most likely one takes its place where it
+                is empty, or not this computer's any more.
 
         Raises:
             PhonesError: that is not possible.
@@ -137,7 +143,7 @@ class Hosting:
         self._known = network.addresses()
         if not self._known:
             raise network.no_network()
-        listening = network.listen(address or self._known[0], port)
+        listening = network.listen(address if address in self._known else self._known[0], port)
         from cardtable.phones.server import Server
 
         self._server = Server(listening, page_files(), self._wake)
@@ -155,10 +161,9 @@ class Hosting:
     @property
     def elsewhere(self) -> str:
         """Another address of this computer, for phones in another of its networks; empty for none."""
-        here = self.address.rpartition(":")[0]
-        if here not in self._known or len(self._known) < 2:
+        if self.host not in self._known or len(self._known) < 2:
             return ""
-        return self._known[(self._known.index(here) + 1) % len(self._known)]
+        return self._known[(self._known.index(self.host) + 1) % len(self._known)]
 
     def move(self) -> None:
         """Offer the seats elsewhere. Raises PhonesError if that is not possible; nothing is offered then."""

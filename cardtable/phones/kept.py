@@ -37,13 +37,15 @@ class Kept:
     Args:
         seats: by number.
         port: where the phones found the program, and look for it again.
+        address: of this computer in the network it was found in; empty for the most likely one.
     """
 
     seats: tuple[KeptSeat, ...]
     port: int = FIRST_PORT
+    address: str = ""
 
     @classmethod
-    def of(cls, lobby: Lobby, port: int) -> Kept:
+    def of(cls, lobby: Lobby, port: int, address: str) -> Kept:
         """Return what is to be kept of a lobby."""
         seats = [
             KeptSeat(seat.plan)
@@ -51,7 +53,7 @@ class Kept:
             else KeptSeat(seat.plan, seat.guest.name, seat.guest.portrait, seat.guest.digest)
             for seat in lobby.seats
         ]
-        return cls(tuple(seats), port)
+        return cls(tuple(seats), port, address)
 
     @classmethod
     def read(cls, agreed: Mapping[str, object], count: int) -> Kept | None:
@@ -64,7 +66,9 @@ class Kept:
             return None
         if type(port) is not int or not 0 < port < 65536:
             port = FIRST_PORT
-        return cls(tuple(_seat(seat) for seat in seats), port)
+        address = found.get("address")
+        kept = address if isinstance(address, str) else ""
+        return cls(tuple(_seat(seat) for seat in seats), port, kept)
 
     def plain(self) -> dict[str, object]:
         """Return it as plain values."""
@@ -72,7 +76,7 @@ class Kept:
             {"at": seat.plan, "name": seat.name, "portrait": seat.portrait, "digest": seat.digest}
             for seat in self.seats
         ]
-        return {"seats": seats, "port": self.port}
+        return {"seats": seats, "port": self.port, "address": self.address}
 
 
 def _seat(found: object) -> KeptSeat:

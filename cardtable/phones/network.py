@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import socket
+from collections.abc import Sequence
 
 from cardtable.i18n import _
 
@@ -13,6 +15,16 @@ FIRST_PORT = 8123
 PORTS = 20
 """Number of ports tried, one after the other, before the system chooses one."""
 
+_INNER = re.compile(
+    r"docker|br-[0-9a-f]{12}|virbr|veth|vnet|lxc|lxd|podman|cni|vmnet|vboxnet"
+    r"|.*(hyper-v|virtualbox|vmware|wsl)",
+    re.IGNORECASE,
+)
+"""Names of networks that exist only inside this computer, between its containers and virtual machines."""
+_TUNNEL = re.compile(
+    r"tun|tap|utun|wg|ppp|ipsec|zt|tailscale|nordlynx|proton|.*(wireguard|wintun|vpn|tunnel)", re.IGNORECASE
+)
+"""Names of networks that lead through a tunnel to somewhere else (VPN)."""
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address reserved for documentation (RFC 5737): asking for the way there sends nothing."""
 
@@ -24,11 +36,17 @@ class PhonesError(Exception):
 def addresses() -> list[str]:
     """Return this computer's addresses on local networks, the most likely one first.
 
-    The first is that of the network with the way to the outside, as a home network has one. Others follow as
-    the system lists them under this computer's name. Neither sends anything to anybody.
+    Networks inside this computer are left out. Of the others the one with the way to the outside comes
+    first, as a home network has one; tunnels, and networks that gave this computer no address, come last.
+    Nothing is sent to anybody.
     """
-    found = [_outward(), *_own()]
-    return list(dict.fromkeys(address for address in found if address is not None and _is_local(address)))
+    outward = _outward()
+    found: dict[str, tuple[bool, bool]] = {}
+    for names, address in _own() or [((), outward or "")]:  # a sandbox may hide the list
+        if address and _is_local(address) and not any(_INNER.match(name) for name in names):
+            far = any(_TUNNEL.match(name) for name in names) or ipaddress.ip_address(address).is_link_local
+            found[address] = far, address != outward
+    return sorted(found, key=found.__getitem__)
 
 
 def _outward() -> str | None:
@@ -42,12 +60,20 @@ def _outward() -> str | None:
         return address
 
 
-def _own() -> list[str]:
+def _own() -> list[tuple[Sequence[str], str]]:
+    """The addresses of this computer, each with all that the system calls its network."""
+    import ifaddr  # only while phones are offered
+
     try:
-        known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-    except OSError:  # the name is not known to anybody
+        adapters = list(ifaddr.get_adapters())
+    except OSError:
         return []
-    return [str(place[0]) for *_kind, place in known]
+    return [
+        ((adapter.name, adapter.nice_name, address.nice_name), str(address.ip))
+        for adapter in adapters
+        for address in adapter.ips
+        if address.is_IPv4
+    ]
 
 
 def _is_local(address: str) -> bool:

@@ -282,6 +282,27 @@ def test_without_a_network_the_match_opens_and_says_what_to_try(
     assert made.session.viewer == 0
 
 
+def test_a_match_goes_on_in_the_network_that_was_chosen_while_there_is_one(
+    open_phones: OpenPhones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cardtable.phones import network
+
+    monkeypatch.setattr(network, "addresses", lambda: ["127.0.0.1", "127.0.0.2"])
+    made = open_phones("phone", "computer", "computer", "computer")
+    assert made.app.phones.host == "127.0.0.1"
+    made.app.phones.move()
+    made.pocket.until(lambda: made.session.agreed["phones"].get("address") == "127.0.0.2")
+    made.kill_server()
+    again = PhoneTable.resumed(made)
+    assert again.app.phones.host == "127.0.0.2"
+    again.pocket.close()
+    again.kill_server()
+    monkeypatch.setattr(network, "addresses", lambda: ["127.0.0.1"])
+    elsewhere = PhoneTable.resumed(made)
+    assert elsewhere.app.phones.host == "127.0.0.1"
+    elsewhere.pocket.close()
+
+
 def test_a_hint_comes_where_it_is_agreed_and_only_in_turn(open_phones: OpenPhones) -> None:
     made = open_phones(*["phone"] * 4)
     made.join_all()

@@ -16,7 +16,7 @@ def test_what_is_kept_comes_back_through_json() -> None:
     plans = [Seat("P", "ann", "phone"), Seat("Q", "ann", "computer"), Seat("R", "ann", "phone")]
     lobby.arrange(plans, started=True)
     lobby.join(1, "10.0.0.1", lobby.code(0.0), "Ben", "ann", 0.0)
-    kept = Kept.of(lobby, 8130)
+    kept = Kept.of(lobby, 8130, "10.0.0.7")
     assert kept.seats == (
         KeptSeat("phone", "Ben", "ann", digest_of("a token of its own")),
         KeptSeat("computer"),

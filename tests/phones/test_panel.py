@@ -174,10 +174,12 @@ def test_where_there_are_several_networks_another_one_can_be_chosen(
 ) -> None:
     panel = Setup()
     assert not panel.scene.network.visible, "there is one network"
+    assert "for the phones and this computer" in panel.program.texts()
     panel.program.key(pygame.K_ESCAPE)
     monkeypatch.setattr(network, "addresses", lambda: ["127.0.0.1", "127.0.0.2"])
     panel = Setup()
     first = panel.app.phones.address
+    assert "Not found? Try another network: N" in panel.program.texts()
     with panel.phones() as pocket_of_phones:
         phone = pocket_of_phones.handset().join(panel.app.phones.code, "Eve")
         pocket_of_phones.until(lambda: phone.seat == 0)

@@ -231,6 +231,8 @@ class PhonesScene(FormScene):
         at = (left, y - theme.px(14))
         write(out, theme, _("Same Wi-Fi needed"), "bold", theme.pt(22), "text", at, room=room)
         line = _("for the phones and this computer")
+        if self.network.visible:
+            line = _("Not found? Try another network: N")
         write(out, theme, line, "regular", theme.pt(18), "muted", (left, y + theme.px(14)), room=room)
         at = frame.at(1436, 918)
         room = theme.px(760)

@@ -131,7 +131,7 @@ class Phones:
         session = self._context.session
         hosting = self._hosting = self._context.app.phones
         kept = Kept.read(session.agreed, len(session.players))
-        hosting.open(kept.port if kept is not None else FIRST_PORT)
+        hosting.open(*(kept.port, kept.address) if kept is not None else (FIRST_PORT,))
         hosting.audience = self
         seats = [
             Seat(player.name, player.portrait, session.place(number))
@@ -158,7 +158,7 @@ class Phones:
             if seat.plan != session.place(number):
                 session.move_seat(number, seat.plan)
                 moved = True
-        kept = Kept.of(lobby, self._hosting.port)
+        kept = Kept.of(lobby, self._hosting.port, self._hosting.host)
         if kept != Kept.read(session.agreed, len(session.players)):
             session.agree_on_phones(kept)
         self._tell([seat.at for seat in lobby.seats])

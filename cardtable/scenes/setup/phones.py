@@ -68,7 +68,7 @@ class SetupPhones:
         for number, seat in enumerate(lobby.seats):
             if seat.at == "open":
                 lobby.give(number, "computer")
-        self._play(self._seated(lobby), Kept.of(lobby, self._hosting.port))
+        self._play(self._seated(lobby), Kept.of(lobby, self._hosting.port, self._hosting.host))
 
     def close(self) -> None:
         """Go back to the set-up, and offer nothing any more."""
