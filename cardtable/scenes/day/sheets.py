@@ -50,5 +50,5 @@ def draw_send(out: DrawList, theme: Theme, box: Rect, result: str) -> None:
             out.add(paint.icon("star", size, colour), (x, y - size // 2), "star:send")
             x += step
         said, x = said.strip(), x + (size // 3 if x > left else 0)
-        px = text.fit("bold", theme.pt(18), said, right - x, 0, theme.pt(0))
+        px = text.fit("bold", theme.pt(18), said, right - x, 0, theme.least)
         write(out, theme, said, "bold", px, "ink", (x, y), room=right - x)
