@@ -26,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--games", type=int, default=100, help="random games to check for each game")
     parser.addoption("--fair", type=int, default=6, help="positions of each game in which nobody may peek")
     parser.addoption("--frames", type=int, default=400, help="frames sent to a table with phones, in all")
-    parser.addoption("--every-size", action="store_true", help="a longer language in two more sizes, too")
+    parser.addoption("--every-size", action="store_true", help="longer and larger words in more sizes")
     parser.addoption("--package", type=Path, help="the folder of a built package to play with")
     parser.addoption("--compiled", action="store_true", help="go on only where the rules are compiled")
 

@@ -124,7 +124,7 @@ class HandoverScene(FormScene):
         at = frame.at(800, 583)
         write(out, theme, name, "display", px, "text", at, "centre", tracking=text.IN_HEADINGS, shadow=True)
         line = self._request()
-        px = text.fit("regular", theme.pt(22), line, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(22), line, room, 0, theme.least)
         write(out, theme, line, "regular", px, "text", frame.at(800, 686), "centre", room=room)
         self._draw_news(out)
 

@@ -326,8 +326,9 @@ class MenuScene(FormScene):
         version = _("Version {number}").format(number=__version__)
         end = write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
         middle = (self.atlas.rect.right + end.left) // 2, frame.y(952)
+        room = end.left - self.atlas.rect.right - 2 * theme.px(20)
         if theme.pad is None:
-            write(out, theme, "      ".join(hints), "regular", small, dim, middle, "centre")
+            write(out, theme, "      ".join(hints), "regular", small, dim, middle, "centre", room=room)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the badges, which no ring may cut."""

@@ -155,6 +155,7 @@ class Poster(Pressable):
             (rect.centerx, top),
             room,
             "centre",
+            tall=round(rect.h * 0.88) - round(rect.h * 0.752),
         )
         if self.lack is None:
             self._draw_pill(out, theme, (rect.centerx, rect.y + round(rect.h * 0.92)))

@@ -72,7 +72,8 @@ class ReportScene(FormScene):
                 " the players' names, your settings, and the end of the log. You can read it as plain text."
                 " Nothing is sent: you decide who gets it."
             )
-            paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 412), theme.px(780))
+            at, tall = frame.at(410, 412), frame.y(574) - frame.y(412)
+            paragraph(out, theme, told, "regular", theme.pt(20), "text", at, theme.px(780), tall=tall)
             return
         told = _("The report is written. Send this file along with a few words about what happened:")
         if REPORT_ADDRESS:
@@ -80,6 +81,7 @@ class ReportScene(FormScene):
                 "The report is written. Send this file to {address} along with a few words about what"
                 " happened:"
             ).format(address=REPORT_ADDRESS)
-        paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 412), theme.px(780))
+        at, tall = frame.at(410, 412), frame.y(484) - frame.y(412)
+        paragraph(out, theme, told, "regular", theme.pt(20), "text", at, theme.px(780), tall=tall)
         where = str(self.file)
         paragraph(out, theme, where, "semibold", theme.pt(18), "gold", frame.at(410, 490), theme.px(780))

@@ -13,7 +13,7 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionList, OptionRow
 from cardtable.scenes.people import own_person
 from cardtable.scenes.table_sets import TableSetsScene
-from cardtable.storage.settings import CARD_SIZES, PAUSES, SPEEDS
+from cardtable.storage.settings import CARD_SIZES, PAUSES, SPEEDS, TEXT_SIZES
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES as FACTORS
@@ -124,6 +124,8 @@ class SettingsScene(FormScene):
         four = Segment(labels, FOUR.index(settings.four_colour), self._set_four, name="four_colour")
         sizes = [_("Small"), _("Normal"), _("Large")]
         size = Segment(sizes, CARD_SIZES.index(settings.card_size), self._set_size, name="card_size")
+        labels = [_("Normal"), _("Large"), _("Larger")]
+        words = Segment(labels, TEXT_SIZES.index(settings.text_size), self._set_text, name="text_size")
         full = Toggle(settings.full_screen, self._switch("full_screen"), name="full_screen")
         return [
             OptionRow(
@@ -134,6 +136,7 @@ class SettingsScene(FormScene):
             ),
             OptionRow(_("Four-color suits"), _("Each suit has its own color"), four),
             OptionRow(_("Card size"), _("The cards in your hand"), size),
+            OptionRow(_("Text size"), _("Words grow as far as there is room for them"), words),
             OptionRow(_("Full screen"), _("F11 does the same"), full),
         ]
 
@@ -195,6 +198,10 @@ class SettingsScene(FormScene):
 
     def _set_size(self, index: int) -> None:
         self.app.settings.card_size = CARD_SIZES[index]
+        self.app.apply_settings()
+
+    def _set_text(self, index: int) -> None:
+        self.app.settings.text_size = TEXT_SIZES[index]
         self.app.apply_settings()
 
     def _show(self) -> None:

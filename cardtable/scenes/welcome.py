@@ -219,7 +219,7 @@ class WelcomeScene(FormScene):
         face = paint.avatar("abigail", side, theme.colour("ivory"), 0.03)
         out.add(face, (x - side // 2, y - side // 2), "portrait:abigail")
         words = _("Your first hand, step by step. You cannot lose it.")
-        px = max(13, theme.px(21))
+        px = theme.pt(21)
         left, right = frame.x(462), frame.x(766)
         lines = text.balance("semibold", px, words, right - left - theme.px(40))
         high = len(lines) * text.line_height(px) + theme.px(28)

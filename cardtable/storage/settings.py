@@ -22,6 +22,7 @@ Speed = Literal["slow", "normal", "fast", "off"]
 Pause = Literal["long", "normal", "short", "none"]
 Palette = Literal["standard", "safe"]
 CardSize = Literal["small", "normal", "large"]
+TextSize = Literal["normal", "large", "larger"]
 Undo = Literal["off", "solo", "on"]
 Kind = Literal["person", "computer"]
 
@@ -29,6 +30,7 @@ SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 PAUSES: tuple[Pause, ...] = ("long", "normal", "short", "none")
 PALETTES: tuple[Palette, ...] = ("standard", "safe")
 CARD_SIZES: tuple[CardSize, ...] = ("small", "normal", "large")
+TEXT_SIZES: tuple[TextSize, ...] = ("normal", "large", "larger")
 UNDOS: tuple[Undo, ...] = ("off", "solo", "on")
 KINDS: tuple[Kind, ...] = ("person", "computer")
 
@@ -114,6 +116,7 @@ SCHEMA: dict[str, Any] = {
         "palette": {"enum": list(PALETTES)},
         "four_colour": {"type": ["boolean", "null"]},
         "card_size": {"enum": list(CARD_SIZES)},
+        "text_size": {"enum": list(TEXT_SIZES)},
         "table_set": {"type": "string", "maxLength": 60},
         "full_screen": _SWITCH,
         "window": {
@@ -223,6 +226,7 @@ class Settings:
         palette: colors of suits and parties; those of ``safe`` are distinct with any color vision.
         four_colour: whether each suit has its own color; None for only in games in which suits rank.
         card_size: size of the cards at the table.
+        text_size: size of the words everywhere.
         table_set: id of the set of cloth, backs and faces; empty for the usual look.
         full_screen: whether the window fills the screen.
         window: width and height in pixels of the window when it does not.
@@ -250,6 +254,7 @@ class Settings:
     palette: Palette = "standard"
     four_colour: bool | None = None
     card_size: CardSize = "normal"
+    text_size: TextSize = "normal"
     table_set: str = ""
     full_screen: bool = False
     window: tuple[int, int] = (1280, 800)
@@ -373,6 +378,7 @@ def _plain(settings: Settings) -> dict[str, object]:
         "palette": settings.palette,
         "four_colour": settings.four_colour,
         "card_size": settings.card_size,
+        "text_size": settings.text_size,
         "table_set": settings.table_set,
         "full_screen": settings.full_screen,
         "window": [min(max(side, _WINDOW_SIDES[0]), _WINDOW_SIDES[1]) for side in settings.window],

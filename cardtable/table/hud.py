@@ -168,7 +168,7 @@ def draw_prompt(
     if "prompt.room" in layout.boxes:  # must not cover its neighbor
         room = layout.box("prompt.room").rect(theme.size).w - 2 * pad
     size = 18.0 if mine else 20.0 if strong else 16.0
-    px = text.fit("semibold", theme.pt(size), sentence, room, 0, theme.pt(0))
+    px = text.fit("semibold", theme.pt(size), sentence, room, 0, theme.least)
     sentence = text.pack("semibold", px, sentence, room)[0]  # shorten long names, not the end of the question
     caps = text.cap_box("semibold", px)[1]
     wide = min(max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad), window.w)
@@ -232,7 +232,7 @@ def _draw_feet(out: DrawList, theme: Theme, layout: Layout, zone: ZoneView) -> N
             continue
         colours = foot.colours
         room = round(pose.width + theme.px(4))
-        px = text.fit("black", theme.pt(13.5), foot.text, room, text.IN_LABELS, theme.pt(0))
+        px = text.fit("black", theme.pt(13.5), foot.text, room, text.IN_LABELS, theme.least)
         size = px / theme.u
         words = text.pack("black", px, foot.text, room, tracking=text.IN_LABELS)[0]
         tag = badges.ribbon(theme, words, colours.fill, colours.on_fill, size)
@@ -378,7 +378,7 @@ class RaceBar:
         y = box.y - theme.px(18)
         names = race.names[0].upper(), race.names[1].upper()
         ends, gap = (box.left, box.right), theme.px(10)
-        px, least = theme.pt(16), theme.pt(0)
+        px, least = theme.pt(16), theme.least
         sizes: list[tuple[text.Face, int, int]] = [
             ("bold", px, least),
             ("display", text.as_poster(px), text.as_poster(least)),

@@ -234,7 +234,7 @@ class MapBoard:
             head.right += tile.get_width()
         if view.note:
             room = box.right - theme.px(24) - head.right - theme.px(16)
-            px = text.fit("regular", theme.pt(16), view.note, room, 0, theme.pt(0))
+            px = text.fit("regular", theme.pt(16), view.note, room, 0, theme.least)
             colour = "gold" if view.links else "muted"
             at = (box.right - theme.px(24), y)
             write(out, theme, view.note, "semibold", px, colour, at, "right", room=room)

@@ -72,13 +72,13 @@ def _draw_head(out: DrawList, theme: Theme, pane: Pane, box: Rect) -> None:
     if pane.title:
         colour = "gold" if pane.lit else "text"
         room = box.w - 2 * theme.px(24)
-        px = text.fit("display", theme.pt(26), pane.title, room, text.IN_HEADINGS, theme.pt(0))
+        px = text.fit("display", theme.pt(26), pane.title, room, text.IN_HEADINGS, theme.least)
         at = (right, y)
         head = write(out, theme, pane.title, "display", px, colour, at, tracking=text.IN_HEADINGS)
         right = head.right + theme.px(16)
     if pane.note:
         room = box.right - theme.px(24) - right
-        px = text.fit("regular", theme.pt(16), pane.note, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(16), pane.note, room, 0, theme.least)
         at = (box.right - theme.px(24), y)
         write(out, theme, pane.note, "regular", px, "muted", at, "right", room=room)
 
@@ -142,7 +142,7 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
     rect = box.rect(theme.size)
     align, x = _aligned(box, rect)
     tall = round(rect.h * _SHARE) if box.size[1] else 0
-    px = max(theme.pt(0), tall) if tall else theme.pt(_SIZES[caption.say])
+    px = max(theme.least, tall) if tall else theme.pt(_SIZES[caption.say])
     room = rect.w if box.size[0] else None
     colour = caption.colours.text if caption.colours is not None else "text"
     at = (x, rect.centery)
@@ -150,7 +150,7 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
         case "heading":
             words = caption.text.upper()
             if room is not None:
-                px = text.fit("display", px, words, room, text.IN_HEADINGS, theme.pt(0))
+                px = text.fit("display", px, words, room, text.IN_HEADINGS, theme.least)
             write(out, theme, words, "display", px, colour, at, align, tracking=text.IN_HEADINGS, room=room)
         case "label":
             words = caption.text.upper()
@@ -177,7 +177,7 @@ def _fitted(
     if room is None:
         return words, px
     inside, tracking = round(room - rim), text.IN_HEADINGS if face == "display" else 0
-    px = text.fit(face, px, words, inside, tracking, theme.pt(0))
+    px = text.fit(face, px, words, inside, tracking, theme.least)
     return text.pack(face, px, words, inside, 1, tracking)[0], px
 
 
@@ -215,8 +215,8 @@ def _lines(theme: Theme, caption: Caption, box: Box, rect: Rect) -> tuple[int, S
     lines: Sequence[str] = [caption.text]
     if box.size[0]:
         lines = text.balance("regular", px, caption.text, rect.w)
-        least = max(rect.h, text.line_height(theme.pt(0)))
-        while box.size[1] and len(lines) * text.line_height(px) > least and px > theme.pt(0):
+        least = max(rect.h, text.line_height(theme.least))
+        while box.size[1] and len(lines) * text.line_height(px) > least and px > theme.least:
             px -= 1
             lines = text.balance("regular", px, caption.text, rect.w)
     return px, lines

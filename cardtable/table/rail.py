@@ -96,7 +96,7 @@ def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail, over: Seq
         out.add(coin, (slot.centerx - coin.get_width() // 2, slot.top - coin.get_height() // 2), "coin")
         px = theme.pt(15.5)
         room = _name_room(slots, number) - theme.px(8)
-        px = text.fit("semibold", px, prize.name, room, 0, theme.pt(0))
+        px = text.fit("semibold", px, prize.name, room, 0, theme.least)
         name = text.pack("semibold", px, prize.name, room)[0]
         colour = "gold" if prize.state == "declared" else "muted" if prize.state == "gone" else "text"
         wide = text.width("semibold", px, name)
@@ -122,7 +122,7 @@ def _coin(theme: Theme, figure: str, side: int) -> Surface:
     coin = paint.rounded(
         side, side, side / 2, theme.colour("gold"), theme.colour("gold_dark"), theme.colour("on_gold"), rim
     ).copy()
-    px = max(theme.pt(0), round(side * 0.62))
+    px = max(theme.least, round(side * 0.62))
     line = text.render(theme, figure, "display", px, "on_gold")
     text.draw(coin, line, "display", px, (side / 2, side / 2))
     return coin

@@ -57,8 +57,8 @@ def _measure(theme: Theme, seat: SeatView, most: int | None) -> _Measures:
     if most is not None:
         rest = most - portrait // 2 - beside - _chip_room(theme, seat)
         room = max(theme.px(_LEAST_ROOM), min(room, rest))
-        name_px = text.fit("bold", name_px, seat.name, room, 0, theme.pt(0))
-        facts_px = text.fit("semibold", facts_px, seat.facts, room, 0, theme.pt(0))
+        name_px = text.fit("bold", name_px, seat.name, room, 0, theme.least)
+        facts_px = text.fit("semibold", facts_px, seat.facts, room, 0, theme.least)
     name = text.pack("bold", name_px, seat.name, room)[0]
     facts = text.elide("semibold", facts_px, seat.facts, room)
     words = max(text.width("bold", name_px, name), text.width("semibold", facts_px, facts))

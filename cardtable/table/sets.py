@@ -16,7 +16,7 @@ from cardtable.i18n import _
 from cardtable.schema import Wrong, checker
 from cardtable.storage.settings import Settings
 from cardtable.table.palette import ORANGE, TURQUOISE, Colour, TableSet, rgb
-from cardtable.table.theme import Theme
+from cardtable.table.theme import TEXT_SIZES, Theme
 
 FILE: Final = "set.yaml"
 FILE_LIMIT: Final = 20_000
@@ -153,7 +153,7 @@ class Chosen:
     def theme(self, size: tuple[int, int], settings: Settings) -> Theme:
         """Return the theme of a window of that size in pixels."""
         look = self._read(settings.table_set)
-        return Theme(size, settings.palette, settings.four_colour, look)
+        return Theme(size, settings.palette, settings.four_colour, look, TEXT_SIZES[settings.text_size])
 
     def _read(self, name: str) -> TableSet | None:
         """Return the set with an id; None for the usual look, also if the set is gone or wrong."""

@@ -60,7 +60,7 @@ def _draw_share(out: DrawList, theme: Theme, share: Share, box: Rect) -> None:
     left = box.x + pad + face + theme.px(14)
     note = text.width("regular", theme.pt(19), share.note) if share.note else 0
     room = box.right - pad - note - theme.px(12) - left
-    px = text.fit("display", theme.pt(34), share.name.upper(), room, text.IN_HEADINGS, theme.pt(0))
+    px = text.fit("display", theme.pt(34), share.name.upper(), room, text.IN_HEADINGS, theme.least)
     at = (left, middle)
     write(out, theme, share.name.upper(), "display", px, share.colours.text, at, room=room,
           tracking=text.IN_HEADINGS)  # fmt: skip
@@ -75,11 +75,11 @@ def _draw_share(out: DrawList, theme: Theme, share: Share, box: Rect) -> None:
 
 def _draw_sum(out: DrawList, theme: Theme, share: Share, box: Rect) -> None:
     right, middle = box.right - theme.px(24), box.y + round(box.h * 0.53)
-    size = text.fit("display", theme.pt(82), share.gain, round(box.w * 0.34), 0, theme.pt(0))
+    size = text.fit("display", theme.pt(82), share.gain, round(box.w * 0.34), 0, theme.least)
     write(out, theme, share.gain, "display", size, share.colours.text, (right, middle), "right", shadow=True)
     low = middle + text.cap_box("display", size)[1] // 2 + max(theme.px(24), theme.pt(16))
     room = round(box.w * 0.36)
-    px = text.fit("regular", theme.pt(17), share.label, room, 0, theme.pt(0))
+    px = text.fit("regular", theme.pt(17), share.label, room, 0, theme.least)
     write(out, theme, share.label, "regular", px, "muted", (right, low), "right", room=room)
 
 
@@ -100,14 +100,14 @@ def _draw_rows(out: DrawList, theme: Theme, share: Share, box: Rect) -> None:
         x = left + theme.px(54)
         wide = text.width("bold", theme.pt(21), figure)
         room = figures - wide - theme.px(10) - x
-        px = text.fit("regular", theme.pt(20), name, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(20), name, room, 0, theme.least)
         write(out, theme, name, "regular", px, "text", (x, middle), room=room)
         write(out, theme, figure, "bold", theme.pt(21), "text", (figures, middle), "right")
 
 
 def _draw_word(out: DrawList, theme: Theme, share: Share, box: Rect) -> None:
     room = box.w - theme.px(80)
-    px = text.fit("bold", theme.pt(19), share.word, room, 0, theme.pt(0))
+    px = text.fit("bold", theme.pt(19), share.word, room, 0, theme.least)
     w, h = text.width("bold", px, share.word) + 2 * theme.px(22), max(theme.px(38), px + theme.px(12))
     pill = Rect(0, 0, w, h)
     pill.midbottom = box.centerx, box.bottom - theme.px(12)

@@ -21,10 +21,14 @@ DESIGN_SIZE: Final = (1600, 1000)
 MINIMUM_SIZE: Final = (1024, 640)
 TEXT_FLOOR: Final = 11
 """Smallest text on screen, in pixels."""
+LARGE: Final = 34
+"""Type size in units from which words are large enough for everybody."""
 TARGET_FLOOR: Final = 40
 """Smallest side of anything clickable, in pixels."""
 WIDEST: Final = 2.1
 """Width over height of a window beyond which the spare width is felt."""
+TEXT_SIZES: Final[Mapping[str, float]] = {"normal": 1.0, "large": 1.2, "larger": 1.4}
+"""Factor on the size of words, by the player's text-size setting."""
 NARROWEST: Final = 1.15
 """Width over height of a window below which the spare height is felt."""
 
@@ -52,6 +56,8 @@ class Theme:
     four_colour: on the standard palette, whether diamonds and clubs have colors of their own; None: only in a
     game whose suits rank, see ``ranked``.
     look: the table set that the player has chosen; None for the usual look.
+    text: factor of the player's text-size setting, from 1. Words grow by it as far as their boxes allow: what
+    a box cannot hold wraps or scrolls, and where it can do neither, the words give up what they have grown.
     pad: whose signs are shown in place of keys, while a game pad is used; None otherwise. No size or color
     depends on it, so it is no part of a cache key.
     """
@@ -60,6 +66,7 @@ class Theme:
     palette: PaletteName = "standard"
     four_colour: bool | None = None
     look: TableSet | None = None
+    text: float = 1.0
     pad: PadKind | None = field(default=None, compare=False)
     u: float = field(init=False, compare=False)
 
@@ -100,8 +107,21 @@ class Theme:
         return max(1, round(units * self.u))
 
     def pt(self, units: float) -> int:
-        """Return a type size of ``units`` in pixels, at least ``TEXT_FLOOR``."""
-        return max(TEXT_FLOOR, round(units * self.u))
+        """Return a type size of ``units`` in pixels, at least ``TEXT_FLOOR``, grown by the text-size setting.
+
+        Headings of ``LARGE`` units can be read from afar and do not grow; what is smaller grows up to them.
+        """
+        normal = max(TEXT_FLOOR, units * self.u)
+        return round(max(normal, min(normal * self.text, LARGE * self.u)))
+
+    def ungrown(self, px: int) -> int:
+        """Return the type size in pixels that ``px``, from ``pt``, is without the text-size setting."""
+        return max(TEXT_FLOOR, round(px / self.text))
+
+    @property
+    def least(self) -> int:
+        """The smallest type in pixels, to which words may shrink where there is no room for more."""
+        return TEXT_FLOOR
 
     def target(self, units: float) -> int:
         """Return the side of a clickable thing in pixels, at least ``TARGET_FLOOR``."""

@@ -14,7 +14,7 @@ from cardtable.games.catalogue import GAMES
 from cardtable.lessons.checking import check, ways
 from cardtable.lessons.lesson import Lesson
 from cardtable.lessons.reading import LessonError, load, read
-from cardtable.scenes.lesson.bubble import Bubble
+from cardtable.scenes.lesson.bubble import Bubble, words_size
 from cardtable.scenes.lesson.chooser import open_lesson
 from cardtable.table.theme import Theme
 from tests.lessons.lesson_kit import TAUGHT, lesson_of
@@ -87,11 +87,11 @@ def test_only_the_foot_names_mouse_or_keys(game: str) -> None:
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_words_fit_the_bubble_in_the_smallest_window(game: str) -> None:
-    theme = Theme((1024, 640))
+    px = words_size(Theme((1024, 640)))
     for text in lesson_of(game).words:
-        assert len(Bubble.lines(theme, text)) <= LINES, text
+        assert len(Bubble.lines(px, text)) <= LINES, text
         longer = f"{text} {'mm' * round(0.175 * len(text))}"[: round(1.35 * len(text))]  # another language
-        assert len(Bubble.lines(theme, longer)) <= LINES + 1, text
+        assert len(Bubble.lines(px, longer)) <= LINES + 1, text
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -195,7 +195,7 @@ def test_before_it_is_played_the_hash_is_shown_and_afterwards_the_seed() -> None
     assert found[:32] in texts
     assert found[32:] in texts
     assert not any(seed in text for text in texts)
-    assert "The cards are sealed" in texts
+    assert "Fair deal" in texts
     assert not any("SHA" in text for text in texts), "no family talks like this"
     assert page.group.focus is page.play
     run.key(pygame.K_RETURN)

@@ -35,6 +35,7 @@ CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Color-safe palette", lambda s: s.palette, "safe"),
     ("Four-color suits", lambda s: s.four_colour, True),
     ("Card size", lambda s: s.card_size, "large"),
+    ("Text size", lambda s: s.text_size, "large"),
     ("Full screen", lambda s: s.full_screen, True),
 ]
 

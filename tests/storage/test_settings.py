@@ -24,6 +24,7 @@ def changed() -> Settings:
         palette="safe",
         four_colour=True,
         card_size="large",
+        text_size="larger",
         table_set="midnight",
         full_screen=True,
         window=(1920, 1080),
@@ -127,7 +128,7 @@ WORD = "a word of lowercase letters, digits, - and _"
             "null: 2",
             "unknown key 'None'; allowed: settings, sound, music, volume, speak, speed, pause, "
             "reduced_motion, forced_moves, forced_seen, table_talk, tips, seen, palette, four_colour, "
-            "card_size, table_set, full_screen, window, language, profile, games, coach, lessons",
+            "card_size, text_size, table_set, full_screen, window, language, profile, games, coach, lessons",
         ),
     ],
 )

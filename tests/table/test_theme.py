@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.games.catalogue import GAMES
 from cardtable.table.palette import rgb
-from cardtable.table.theme import TARGET_FLOOR, TEXT_FLOOR, Theme
+from cardtable.table.theme import TARGET_FLOOR, TEXT_FLOOR, TEXT_SIZES, Theme
 from tests.table.colour_science import MACHADO, contrast, difference, over
 
 THEMES = [Theme(palette="standard"), Theme(palette="standard", four_colour=True), Theme(palette="safe")]
@@ -46,6 +46,22 @@ def test_sizes_have_floors() -> None:
     assert small.pt(20) == 13
     assert small.target(36) == TARGET_FLOOR
     assert Theme((3840, 2160)).target(36) == 78
+
+
+def test_words_grow_with_the_text_size_and_what_is_large_already_stays() -> None:
+    normal, larger = Theme(), Theme(text=TEXT_SIZES["larger"])
+    assert [(normal.pt(units), larger.pt(units)) for units in (13, 20, 30, 60)] == [
+        (13, 18), (20, 28), (30, 34), (60, 60),
+    ]  # fmt: skip
+    assert larger.ungrown(larger.pt(20)) == normal.pt(20)
+    assert larger.px(20) == normal.px(20)
+    small = Theme((1024, 640), text=TEXT_SIZES["larger"])
+    assert small.pt(13) == 15, "the smallest words grow, too"
+    assert small.least == TEXT_FLOOR, "but may shrink where there is no room"
+
+
+def test_a_theme_of_another_text_size_is_another_one_in_a_cache() -> None:
+    assert Theme() != Theme(text=TEXT_SIZES["large"])
 
 
 @pytest.mark.parametrize(

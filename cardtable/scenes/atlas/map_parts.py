@@ -99,11 +99,11 @@ class TurningRow(Widget):
         left = rect.x + theme.px(10) + side + theme.px(9)
         room = right - text.width("display", px, votes) - theme.px(6) - left
         name = atlas().places[self.code].name
-        size = text.fit("bold", theme.pt(17), name, room, 0, theme.pt(0))
+        size = text.fit("bold", theme.pt(17), name, room, 0, theme.least)
         upper = (left, rect.centery - rect.h * 0.17)
         write(out, theme, name, "bold", size, "text", upper, room=room)
         lower = (left, rect.centery + rect.h * 0.2)
-        size = text.fit("regular", theme.pt(15), self._how, room, 0, theme.pt(0))
+        size = text.fit("regular", theme.pt(15), self._how, room, 0, theme.least)
         write(out, theme, self._how, "regular", size, "muted", lower, room=room)
 
 

@@ -145,7 +145,7 @@ class PlaceMap(CalloutMap):
         note, small = self.tile_note(code), theme.pt(14)
         step = round(px * 1.25)
         if note:
-            px = text.fit("bold", px, name, room, 0, theme.pt(0))
+            px = text.fit("bold", px, name, room, 0, theme.least)
             if text.width("bold", px, name) > room and code in _SHORT:
                 name = _(_SHORT[code])
         lines = text.pack("bold", px, name, room, 1 if note else 2)

@@ -118,7 +118,7 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     at = (left, y(0.105))
     write(out, theme, place.name.upper(), "display", px, "ink", at, tracking=text.IN_HEADINGS, room=room)
     words = byline(place)
-    px = text.fit("semibold", small, words, room, 0, theme.pt(0))
+    px = text.fit("semibold", small, words, room, 0, theme.least)
     write(out, theme, words, "semibold", px, "ink_secondary", (left, y(0.158)), room=room)
     draw_outline(out, theme, Rect(left, y(0.185), room, y(0.40) - y(0.185)), code, FILLS[region_of(code)])
     rows = [(_("Capital"), place.capital)] if place.kind != "district" else []

@@ -108,7 +108,7 @@ class QuizResult(FormScene):
                 at = (x, top + 0.25 * step)
                 write(out, theme, asked(question), "regular", px, "muted", at, room=room)
             answer = fact_text(question)
-            px = text.fit("semibold", px, answer, room, 0, theme.pt(0))
+            px = text.fit("semibold", px, answer, room, 0, theme.least)
             at = (x, top + (0.58 if large else 0.5) * step)
             write(out, theme, answer, "semibold", px, "text", at, room=room)
         self._draw_boxes(out, frame)

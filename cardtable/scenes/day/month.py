@@ -233,10 +233,10 @@ class MonthChart(Widget):
         if best is not None:
             name = month_name(date(best.year, best.month, 1))
             words.append(_("best month {month}: {stars}").format(month=name, stars=best.stars))
-        if text.width("regular", theme.pt(0), " · ".join(words)) > self.rect.w:
+        if text.width("regular", theme.least, " · ".join(words)) > self.rect.w:
             words.pop()  # what can be done without in a language that takes more room
         line = " · ".join(words)
-        px = text.fit("regular", theme.pt(15), line, self.rect.w, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(15), line, self.rect.w, 0, theme.least)
         write(out, theme, line, "regular", px, "muted", (self.rect.centerx, middle), "centre")
 
 

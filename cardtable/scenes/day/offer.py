@@ -22,6 +22,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.palette import rgb
 from cardtable.table.widgets import paragraph, write
+from cardtable.table.widgets.label import wrapped_size
 
 PLAY: Final = (86.0, 590.0, 430.0, 92.0)
 """Place of the button that begins."""
@@ -69,6 +70,8 @@ def draw(out: DrawList, frame: Frame, box: Rect, deal: DayDeal, lines: Sequence[
     words = _("At the table: {names}").format(names=listed([_(known.name) for known in names]))
     plays = _("Level: {level}").format(level=_(level(OPPONENTS).label))
     top = frame.y(280) + side + theme.px(18)
-    for said in (words, plays, *lines):
-        tall = paragraph(out, theme, said, "regular", theme.pt(20), "text", (left, top), room)
-        top += tall + theme.px(6)
+    told = (words, plays, *lines)
+    tall = frame.y(PLAY[1]) - top - len(told) * theme.px(6)
+    px = wrapped_size(theme, "\n".join(told), "regular", theme.pt(20), room, tall)
+    for said in told:
+        top += paragraph(out, theme, said, "regular", px, "text", (left, top), room) + theme.px(6)

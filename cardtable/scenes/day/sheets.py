@@ -11,26 +11,27 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import paragraph, write
+from cardtable.table.widgets.label import wrapped_size
 
 
 def draw_proof(out: DrawList, theme: Theme, box: Rect, deal: DayDeal, *, over: bool) -> None:
-    """List the hash of a deal, or its seed once it is `over`, and what that proves."""
+    """List that a deal is fair, and small below what proves it: its hash, or its seed once it is `over`."""
     sheet = paint.panel(theme, box.w, box.h, 22, "panel", shadow=True)
     out.add(sheet, paint.over(sheet, box), "panel:proof")
-    shown, head = deal.commitment, _("The cards are sealed")
-    words = _("Everybody gets the same cards, and nobody can change them any more. This is their seal:")
+    words = _("Everybody gets the same cards. They were fixed before anyone played.")
+    proof = f"{deal.commitment[:32]}\n{deal.commitment[32:]}"  # too long for one line
     if over:
-        shown, head = deal.seed, _("The seal is open")
-        words = _(
-            "All cards came from this seed. Nobody has changed one: its SHA-256 is the seal {hash}…"
-        ).format(hash=deal.commitment[:8])
+        words = _("Everybody got the same cards. Nobody has changed one since.")
+        seal = _("Its SHA-256 begins with {hash}.").format(hash=deal.commitment[:8])
+        proof = f"{deal.seed}\n{seal}"
     pad = theme.px(26)
     x, room = box.x + pad, box.w - 2 * pad
-    write(out, theme, head, "bold", theme.pt(18), "gold", (x, box.y + theme.px(30)))
-    y = box.y + theme.px(50)
-    halves = f"{shown[:32]} {shown[32:]}"  # a hash is too long for one line
-    y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room) + theme.px(6)
-    paragraph(out, theme, halves, "regular", theme.pt(14), "muted", (x, y), room)
+    write(out, theme, _("Fair deal"), "bold", theme.pt(18), "gold", (x, box.y + theme.px(30)))
+    y, low = box.y + theme.px(50), box.bottom - theme.px(12)
+    foot = wrapped_size(theme, proof, "regular", theme.pt(13), room, theme.px(52))
+    high = 2 * text.line_height(foot)
+    paragraph(out, theme, proof, "regular", foot, "muted", (x, low - high), room)
+    paragraph(out, theme, words, "regular", theme.pt(18), "text", (x, y), room, tall=low - high - y)
 
 
 def draw_send(out: DrawList, theme: Theme, box: Rect, result: str) -> None:
@@ -50,5 +51,5 @@ def draw_send(out: DrawList, theme: Theme, box: Rect, result: str) -> None:
             out.add(paint.icon("star", size, colour), (x, y - size // 2), "star:send")
             x += step
         said, x = said.strip(), x + (size // 3 if x > left else 0)
-        px = text.fit("bold", theme.pt(18), said, right - x, 0, theme.pt(0))
+        px = text.fit("bold", theme.pt(18), said, right - x, 0, theme.least)
         write(out, theme, said, "bold", px, "ink", (x, y), room=right - x)

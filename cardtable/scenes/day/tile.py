@@ -78,7 +78,7 @@ class DayTile(QuietTile):
         px = theme.pt(38)
         room = rect.right - pad - theme.px(50) - left
         title = _("Deal of the day").upper()
-        px = text.fit("display", px, title, room, text.ON_BUTTONS, theme.pt(0))
+        px = text.fit("display", px, title, room, text.ON_BUTTONS, theme.least)
         at = left, rect.y + pad + theme.px(16)
         write(out, theme, title, "display", px, "text", at, tracking=text.ON_BUTTONS)
         if self.week is not None:
@@ -95,7 +95,7 @@ class DayTile(QuietTile):
         foot = paint.bar_line(box.w, band // 2, red)
         out.add(foot, (box.x, box.y + band - band // 2), "leaf:month")
         month, px = month_name(today).upper(), theme.pt(15)
-        px = text.fit("black", px, month, box.w - theme.px(12), 0, theme.pt(0))
+        px = text.fit("black", px, month, box.w - theme.px(12), 0, theme.least)
         write(out, theme, month, "black", px, "white", (box.centerx, box.y + band // 2), "centre")
         at = box.centerx, box.y + band + round(0.42 * (box.h - band))
         write(out, theme, str(today.day), "display", theme.pt(58), "ink", at, "centre")
@@ -108,7 +108,7 @@ class DayTile(QuietTile):
         small, end = theme.pt(15), rect.right - theme.px(20)
         wide, high = text.width("bold", small, week.state) + theme.px(24), max(theme.px(30), small + 8)
         middle = rect.y + theme.px(68)
-        px = text.fit("bold", px, week.game, end - wide - theme.px(10) - left, 0, theme.pt(0))
+        px = text.fit("bold", px, week.game, end - wide - theme.px(10) - left, 0, theme.least)
         name = write(out, theme, week.game, "bold", px, "text", (left, middle))
         pill = Rect(name.right + theme.px(10), middle - high // 2, wide, high)
         out.add(paint.pill(wide, high, theme.colour("row_chosen")), pill.topleft, "pill:day")

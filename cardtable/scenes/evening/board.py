@@ -133,7 +133,7 @@ class Board:
     def _draw_player(self, out: DrawList, frame: Frame, one: Standing, row: Rect) -> None:
         theme, evening = frame.theme, self.evening
         leads = one.rank == 1 and bool(evening.points)
-        y, px = row.centery, max(theme.pt(0), round(0.40 * row.h))
+        y, px = row.centery, max(theme.least, round(0.40 * row.h))
         ink = "gold" if leads else "muted"
         if evening.points:
             write(out, theme, str(one.rank), "display", px, ink, (frame.x(95), y), "centre")
@@ -167,6 +167,6 @@ class Board:
                 out.add(disc, (at[0] - size // 2, y - size // 2), "disc:best")
             ink = "gold" if best else "text" if own else "muted"
             write(out, theme, str(own), "display", px, ink, at, "centre")
-        px = max(theme.pt(0), round(0.62 * row.h))
+        px = max(theme.least, round(0.62 * row.h))
         at = frame.x(_TOTAL), y
         write(out, theme, str(one.total), "display", px, "gold" if leads else "text", at, "centre")

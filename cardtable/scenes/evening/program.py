@@ -187,10 +187,13 @@ class ProgramForm:
         out.add(disc, (box.x, box.centery - side // 2), "disc:program")
         at = box.x + side // 2, box.centery
         write(out, theme, str(self._begun + number + 1), "display", px, "gold", at, "centre")
-        left = box.x + side + theme.px(12)
+        left, gap = box.x + side + theme.px(12), theme.px(10)
         name = title_of(one.game)
-        end = write(out, theme, name, "bold", px, "text", (left, box.centery))
         length = _("final duel") if one.duel else length_text(one.length)
         words = _("{length} · {count} min").format(length=length, count=one.minutes)
-        small, at = theme.pt(15), (end.right + theme.px(10), box.centery)
+        small = theme.pt(15)
+        room = box.right - left - gap - text.width("regular", theme.ungrown(small), words)
+        px = text.fit("bold", px, name, room, 0, theme.ungrown(px))
+        end = write(out, theme, name, "bold", px, "text", (left, box.centery))
+        at = end.right + gap, box.centery
         write(out, theme, words, "regular", small, "muted", at, room=box.right - at[0])

@@ -41,7 +41,7 @@ def draw_leader(out: DrawList, frame: Frame, evening: KeptEvening, standing: Seq
     begun = bool(evening.points)
     heading = _("Tonight’s winner") if evening.over else _("Tonight’s leader")
     heading = heading.upper() if begun else _("Who will it be?").upper()
-    px = text.fit("display", theme.pt(31), heading, box.w - theme.px(30), 0.04, theme.pt(0))
+    px = text.fit("display", theme.pt(31), heading, box.w - theme.px(30), 0.04, theme.least)
     at = box.centerx, frame.y(80)
     write(out, theme, heading, "display", px, "text", at, "centre", tracking=0.04, shadow=True)
     side, middle = theme.px(206), frame.y(252)
@@ -73,9 +73,9 @@ def draw_leader(out: DrawList, frame: Frame, evening: KeptEvening, standing: Seq
 def _draw_lines(out: DrawList, frame: Frame, box: Rect, first: str, second: str) -> None:
     """List two lines at the foot of the poster."""
     theme, room = frame.theme, box.w - frame.theme.px(30)
-    px = text.fit("bold", theme.pt(19), first, room, 0, theme.pt(0))
+    px = text.fit("bold", theme.pt(19), first, room, 0, theme.least)
     write(out, theme, first, "bold", px, "text", (box.centerx, frame.y(456)), "centre", room=room)
-    px = text.fit("regular", theme.pt(17), second, room, 0, theme.pt(0))
+    px = text.fit("regular", theme.pt(17), second, room, 0, theme.least)
     write(out, theme, second, "regular", px, "text", (box.centerx, frame.y(494)), "centre", room=room)
 
 
@@ -99,10 +99,10 @@ def draw_points(out: DrawList, frame: Frame, evening: KeptEvening) -> None:
         line = paint.bar_line(max(1, tile.w - theme.px(12)), max(2, theme.px(3)), theme.colour(ink))
         out.add(line, (tile.x + theme.px(6), tile.y), "line:place")
         points = str(BEATEN * (count - 1 - place))
-        px = text.fit("display", theme.pt(46), points, tile.w - theme.px(4), 0, theme.pt(0))
+        px = text.fit("display", theme.pt(46), points, tile.w - theme.px(4), 0, theme.least)
         write(out, theme, points, "display", px, ink, (tile.centerx, tile.y + round(0.38 * tall)), "centre")
         label, at = _(_PLACES[place]), (tile.centerx, tile.y + round(0.80 * tall))
-        px = text.fit("bold", theme.pt(14), label, tile.w - 2, 0, theme.pt(0))
+        px = text.fit("bold", theme.pt(14), label, tile.w - 2, 0, theme.least)
         write(out, theme, label, "bold", px, "muted", at, "centre")
     words, at = rules_text(evening), (left, top + tall + theme.px(10))
     paragraph(out, theme, words, "regular", theme.pt(16), "text", at, room)

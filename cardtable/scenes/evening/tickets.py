@@ -72,7 +72,7 @@ def _draw(out: DrawList, theme: Theme, game: KeptGame, box: Rect, *, now: bool) 
         with out.clipped(box):
             out.add(cards, at, f"cards:{game.game}")
     title = title_of(game.game).upper()
-    px = text.fit("display", theme.pt(28), title, box.w - theme.px(12), text.ON_BUTTONS, theme.pt(0))
+    px = text.fit("display", theme.pt(28), title, box.w - theme.px(12), text.ON_BUTTONS, theme.least)
     at = box.centerx, box.y + round(0.765 * box.h)
     write(
         out, theme, title, "display", px, "text", at, "centre",
@@ -90,7 +90,7 @@ def _won(out: DrawList, theme: Theme, names: str, box: Rect) -> None:
     """List the check mark and who won."""
     sign, px = theme.px(15), theme.pt(15)
     room = box.w - theme.px(12) - sign - theme.px(5)
-    px = text.fit("bold", px, names, room, 0, theme.pt(0))
+    px = text.fit("bold", px, names, room, 0, theme.least)
     shown = text.pack("bold", px, names, room)[0]
     wide = sign + theme.px(5) + text.width("bold", px, shown)
     left, middle = box.centerx - wide // 2, box.y + round(0.90 * box.h)
@@ -100,6 +100,6 @@ def _won(out: DrawList, theme: Theme, names: str, box: Rect) -> None:
 
 def _foot(out: DrawList, theme: Theme, words: str, box: Rect, colour: str) -> None:
     if words:
-        px = text.fit("bold", theme.pt(15), words, box.w - theme.px(8), 0, theme.pt(0))
+        px = text.fit("bold", theme.pt(15), words, box.w - theme.px(8), 0, theme.least)
         at = box.centerx, box.y + round(0.90 * box.h)
         write(out, theme, words, "bold", px, colour, at, "centre", room=box.w - theme.px(4))

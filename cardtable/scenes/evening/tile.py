@@ -64,7 +64,7 @@ class EveningTile(QuietTile):
         key_cap(out, theme, self.letter, (rect.right - pad - theme.px(8), low), cap, "muted")
         title = _("Evening").upper()
         room = rect.w - 2 * pad - 2 * cap
-        px = text.fit("display", theme.pt(34), title, room, text.ON_BUTTONS, theme.pt(0))
+        px = text.fit("display", theme.pt(34), title, room, text.ON_BUTTONS, theme.least)
         write(out, theme, title, "display", px, "text", (rect.x + pad, low), tracking=text.ON_BUTTONS)
         if self.company is None:
             return
@@ -74,6 +74,6 @@ class EveningTile(QuietTile):
             at = rect.x + pad + place * step, rect.y + theme.px(20)
             out.add(face, at, f"portrait:{portrait}")
         line, room = self.company.line, rect.w - 2 * pad
-        px = text.fit("regular", theme.pt(17), line, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(17), line, room, 0, theme.least)
         at = rect.x + pad, rect.y + theme.px(143)
         write(out, theme, line, "regular", px, "muted", at, room=room)

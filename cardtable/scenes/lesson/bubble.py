@@ -83,6 +83,7 @@ class Bubble:
         self.portrait = Rect(0, 0, 0, 0)
         self.told: Told | None = None
         self._lines: list[str] = []
+        self._px = 0
         self._bubble = Rect(0, 0, 0, 0)
         self._side: Side = "left"
         self._theme: Theme | None = None
@@ -93,9 +94,8 @@ class Bubble:
         return [self._bubble, self.portrait] if self.box is not None else []
 
     @staticmethod
-    def lines(theme: Theme, words: str) -> list[str]:
-        """Words broken into the lines of the bubble."""
-        px = _px(theme)
+    def lines(px: int, words: str) -> list[str]:
+        """Words of that type size broken into the lines of the bubble."""
         return list(text.balance("semibold", px, words, round(_ROOM * px)))
 
     def show(
@@ -124,8 +124,6 @@ class Bubble:
         hidden = self.box is None or self.box.collidelist([*meant, *needed]) >= 0
         same = self.told == told
         self.told, self._theme = told, theme
-        if anew:
-            self._lines = self.lines(theme, told.words)
         if anew or hidden:
             self._place(theme, meant, needed, faces, seen)
         if anew or hidden or not same:
@@ -133,8 +131,7 @@ class Bubble:
 
     def _size(self, theme: Theme) -> tuple[int, int]:
         """Width and height of the bubble."""
-        px = _px(theme)
-        pad = self._pad(theme)
+        px, pad = self._px, self._pad(theme)
         high = 2 * pad + theme.px(_HEAD) + round(len(self._lines) * px * _LEADING)
         return round(_ROOM * px) + 2 * pad, high + theme.px(_GAP) + theme.target(_FOOT)
 
@@ -149,22 +146,17 @@ class Bubble:
         faces: Sequence[Rect],
         seen: Sequence[Rect],
     ) -> None:
+        walls, margin = [*meant, *needed], theme.px(12)
+        normal = words_size(theme)
+        # larger words only where there is room for them
+        for px in dict.fromkeys((round(normal * theme.text), normal)):
+            shapes = self._shapes(theme, px, meant)
+            place = self._free(theme, shapes, walls, faces, seen)
+            if place is not None:
+                break
+        self.box = place or least_covering(theme.size, shapes[0], walls, [*faces, *seen], margin)
         wide, high = self._size(theme)
         face = theme.px(_FACE)
-        shapes = [  # the portrait beside the bubble, or over it where that finds no room
-            Rect(0, 0, wide + face + theme.px(16), max(high, face + theme.px(20))),
-            Rect(0, 0, wide, high + face + theme.px(_OVER)),
-        ]
-        for shape in shapes:
-            shape.center = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
-        margin = theme.px(12)
-        walls, rooms = [*meant, *needed], (margin, max(2, margin // 4))
-        tries = [
-            (shape, found, room) for found in ([*walls, *faces], walls) for shape in shapes for room in rooms
-        ]
-        free = (freest(theme.size, shape, found, seen, room) for shape, found, room in tries)
-        place = next((place for place in free if place is not None), None)
-        self.box = place or least_covering(theme.size, shapes[0], walls, [*faces, *seen], margin)
         goal = meant[0].centerx if meant else self.box.centerx - 1
         self._side = "left" if goal <= self.box.centerx else "right"
         self.portrait = Rect(0, 0, face, face)
@@ -182,6 +174,37 @@ class Bubble:
         else:
             self.portrait.midright = self.box.midright
             self._bubble.midleft = self.box.midleft
+
+    def _shapes(self, theme: Theme, px: int, meant: Sequence[Rect]) -> list[Rect]:
+        """Take a type size for the words; return the box of bubble and portrait, both ways it can be."""
+        assert self.told is not None  # set before
+        self._px, self._lines = px, self.lines(px, self.told.words)
+        wide, high = self._size(theme)
+        face = theme.px(_FACE)
+        shapes = [  # the portrait beside the bubble, or over it where that finds no room
+            Rect(0, 0, wide + face + theme.px(16), max(high, face + theme.px(20))),
+            Rect(0, 0, wide, high + face + theme.px(_OVER)),
+        ]
+        for shape in shapes:
+            shape.center = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
+        return shapes
+
+    @staticmethod
+    def _free(
+        theme: Theme,
+        shapes: Sequence[Rect],
+        walls: Sequence[Rect],
+        faces: Sequence[Rect],
+        seen: Sequence[Rect],
+    ) -> Rect | None:
+        """The best free place for one of the shapes, if possible beside the players' plates, or None."""
+        margin = theme.px(12)
+        rooms = margin, max(2, margin // 4)
+        tries = (
+            (shape, found, room) for found in ([*walls, *faces], walls) for shape in shapes for room in rooms
+        )
+        free = (freest(theme.size, shape, found, seen, room) for shape, found, room in tries)
+        return next((place for place in free if place is not None), None)
 
     def _lay(self, theme: Theme, told: Told) -> None:
         """Lay the buttons in the foot."""
@@ -212,13 +235,15 @@ class Bubble:
             share = (self.portrait.centerx - box.x) / box.w
         body = paint.tooltip(theme, box.w, box.h, self._side, share)
         out.add(body, paint.over(body, self._with_tail(theme)), "panel:coach")
-        px, pad = _px(theme), self._pad(theme)
+        px, pad = self._px, self._pad(theme)
         y = box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
         label = _(told.head).format(number=told.number, count=told.count)
         if told.goal:
             label = _("{head} · {goal}").format(head=label, goal=told.goal)
         label = label.upper()
         small = theme.pt(13)
+        room = box.w - 2 * pad - theme.px(20) * told.count
+        small = text.fit("black", small, label, room, text.IN_LABELS, theme.ungrown(small))
         write(out, theme, label, "black", small, "ink_secondary", (box.x + pad, y), tracking=text.IN_LABELS)
         used = text.width("black", small, label, text.IN_LABELS)
         self._draw_dots(out, theme, told, Rect(box.x + pad + used, y, box.w - 2 * pad - used, 0))
@@ -274,5 +299,6 @@ class Bubble:
             write(out, theme, line, "regular", small, "ink_secondary", at, room=room)
 
 
-def _px(theme: Theme) -> int:
+def words_size(theme: Theme) -> int:
+    """Type size of the words in pixels, without the text-size setting."""
     return max(_LEAST, round(_WORDS * theme.u))

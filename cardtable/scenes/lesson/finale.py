@@ -68,7 +68,7 @@ class Finale:
         label = _("One thing to remember").upper()
         at = box.centerx, y
         write(out, theme, label, "black", theme.pt(14), "muted", at, "centre", tracking=text.IN_LABELS)
-        px = max(15, theme.px(27))
+        px = theme.pt(27)
         lines = text.balance("semibold", px, _(self._lesson.remember), box.w - theme.px(110))
         y += theme.px(26) + px // 2
         for line in lines:

@@ -95,7 +95,7 @@ def draw(out: DrawList, theme: Theme, page: Rect, code: str, told: Told, scale: 
     px = text.fit("display", theme.pt(50), name, room, text.IN_HEADINGS, theme.pt(20))
     write(out, theme, name, "display", px, "ink", (left, y(0.11)), tracking=text.IN_HEADINGS, room=room)
     words = byline(place)
-    px = text.fit("semibold", small, words, room, 0, theme.pt(0))
+    px = text.fit("semibold", small, words, room, 0, theme.least)
     write(out, theme, words, "semibold", px, "ink_secondary", (left, y(0.166)), room=room)
     box = Rect(left, y(0.195), room, y(0.41) - y(0.195))
     if told.stamp is not None:

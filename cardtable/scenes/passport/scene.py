@@ -226,7 +226,7 @@ class PassportScene(FormScene):
         at = (left + theme.px(1), frame.y(122))
         room = self.view.rect.left - theme.px(20) - at[0]
         words = self._subtitle()
-        px = text.fit("regular", theme.pt(19), words, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(19), words, room, 0, theme.least)
         write(out, theme, words, "regular", px, "text", at, room=room)
         shown = sums(self.passport.stamps, self.chart.view, marked=self.chart.marked)
         draw_sums(out, theme, frame.rect(*_SUMS), shown, of_whole=self.chart.view == "regions")

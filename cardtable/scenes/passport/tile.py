@@ -62,7 +62,7 @@ class PassportTile(QuietTile):
         key_cap(out, theme, self.letter, (rect.right - pad - theme.px(8), low), cap, "muted")
         title = _("Passport").upper()
         room = rect.w - 2 * pad - 2 * cap
-        px = text.fit("display", theme.pt(34), title, room, text.ON_BUTTONS, theme.pt(0))
+        px = text.fit("display", theme.pt(34), title, room, text.ON_BUTTONS, theme.least)
         write(out, theme, title, "display", px, "text", (rect.x + pad, low), tracking=text.ON_BUTTONS)
         if self.filled is not None:
             self._draw_filled(out, theme, self.filled, rect.inflate(-2 * pad, 0))

@@ -209,7 +209,7 @@ class PhonesScene(FormScene):
         for label, x in ((_("or type in the browser"), 165), (_("and the code"), 462)):
             at = frame.at(x, 846)
             write(out, theme, label.upper(), "black", small, "muted", at, tracking=text.IN_LABELS)
-        px = text.fit("display", theme.pt(46), hosting.address, theme.px(280), 0, theme.pt(0))
+        px = text.fit("display", theme.pt(46), hosting.address, theme.px(280), 0, theme.least)
         write(out, theme, hosting.address, "display", px, "gold", frame.at(165, 900))
         wide, tall, step = theme.px(42), theme.px(58), theme.px(48)
         for number, letter in enumerate(hosting.code):

@@ -221,7 +221,7 @@ class Actions:
     def _lay_row(theme: Theme, box: Rect, widgets: Sequence[Widget], gap: int) -> None:
         """Lay out buttons side by side, the width they share according to their words."""
         buttons = [button for button in widgets if isinstance(button, Button)]
-        px = max(theme.pt(0), round(LABEL * box.h))
+        px = max(theme.least, round(LABEL * box.h))
         wanted = [text.width("display", px, button.label, text.ON_BUTTONS) for button in buttons]
         spare = (box.w - gap * (len(buttons) - 1) - sum(wanted)) / len(buttons)
         x = float(box.x)

@@ -385,10 +385,10 @@ def _draw_side(out: DrawList, theme: Theme, side: Side, at: tuple[float, float],
             picture = paint.icon(side.icon, px, theme.colour("text"))
             out.add(picture, (middle - px / 2, y - px / 2), f"icon:{side.icon}")
         else:
-            size = text.fit("display", round(disc * 0.62), side.figure, round(disc * 0.8), 0, theme.pt(0))
+            size = text.fit("display", round(disc * 0.62), side.figure, round(disc * 0.8), 0, theme.least)
             write(out, theme, side.figure, "display", size, "text", (middle, y), "centre")
         room = theme.px(230)
-        px = text.fit("bold", theme.pt(19), side.label, room, 0, theme.pt(0))
+        px = text.fit("bold", theme.pt(19), side.label, room, 0, theme.least)
         write(out, theme, side.label, "bold", px, "text", (middle, y + theme.px(88)), "centre", room=room)
 
 

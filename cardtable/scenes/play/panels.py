@@ -13,6 +13,7 @@ from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row, write
 from cardtable.table.widgets.card_tile import CardTile
+from cardtable.table.widgets.label import wrapped_size
 from cardtable.table.widgets.share_tile import ShareTile, draw_parts
 from cardtable.table.widgets.stepper import Stepper, Tile
 from cardtable.viewmodel.prompts import Ask, Choice, Style
@@ -309,13 +310,17 @@ class AskPanel:
     def _head(self, theme: Theme) -> int:
         if not self.ask.note or self._divides:
             return theme.px(82)
-        more = len(self._note(theme)) - 1
-        return theme.px(114) + more * (text.line_height(theme.pt(_NOTE)) - theme.px(_CLOSER))
+        px, lines = self._note(theme)
+        more = len(lines) - 1
+        return theme.px(114) + more * text.line_height(px) - (theme.px(_CLOSER) if more else 0)
 
-    def _note(self, theme: Theme) -> list[str]:
-        """The note under the title, in lines that fit."""
-        room = self._wide - 2 * theme.px(_PAD)
-        return text.wrap("regular", theme.pt(_NOTE), self.ask.note, room)
+    def _note(self, theme: Theme) -> tuple[int, list[str]]:
+        """The type size of the note under the title, and its lines: no more of them in larger text."""
+        room, px = self._wide - 2 * theme.px(_PAD), theme.pt(_NOTE)
+        normal = theme.ungrown(px)
+        tall = len(text.wrap("regular", normal, self.ask.note, room)) * text.line_height(px)
+        px = wrapped_size(theme, self.ask.note, "regular", px, room, tall)
+        return px, text.wrap("regular", px, self.ask.note, room)
 
     @property
     def _divides(self) -> bool:
@@ -365,7 +370,7 @@ class AskPanel:
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)
         room = box.w - 2 * pad
-        closer = theme.px(_CLOSER) if self.ask.note and not self.hint and len(self._note(theme)) > 1 else 0
+        closer = theme.px(_CLOSER) if self.ask.note and not self.hint and len(self._note(theme)[1]) > 1 else 0
         y = box.y + theme.px(47) - closer
         write(
             out,
@@ -387,13 +392,14 @@ class AskPanel:
         elif note and self._divides:
             self._draw_beside(out, theme, note)
         elif note:
-            px, below = theme.pt(_NOTE), y + theme.px(38)
-            for number, words in enumerate(self._note(theme)):
+            below = y + theme.px(38)
+            px, lines = self._note(theme)
+            for number, words in enumerate(lines):
                 at = (box.x + pad, below + number * text.line_height(px))
                 write(out, theme, words, "regular", px, "muted", at, room=room)
         if self._reason:
             at = (box.x + pad, box.bottom - pad)
-            px = text.fit("italic", theme.pt(16), self._reason, room, 0, theme.pt(0))
+            px = text.fit("italic", theme.pt(16), self._reason, room, 0, theme.least)
             write(out, theme, self._reason, "italic", px, "muted", at, room=room)
 
     def _draw_beside(self, out: DrawList, theme: Theme, note: str) -> None:
@@ -401,7 +407,7 @@ class AskPanel:
         box, pad = self.rect, theme.px(_PAD)
         assert box is not None  # set before drawing
         room = max(theme.px(120), self._beside_title(theme))
-        px = text.fit("regular", theme.pt(18), note, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(18), note, room, 0, theme.least)
         at = (box.right - pad, box.y + theme.px(47))
         write(out, theme, note, "regular", px, "muted", at, "right", room=room)
 

@@ -320,7 +320,7 @@ class Raised:
             room=room,
         )
         if line:
-            small = text.fit("bold", small, line, room, 0, theme.pt(0))
+            small = text.fit("bold", small, line, room, 0, theme.least)
             write(out, theme, line, "bold", small, "text", (middle, down), "centre", room=room)
 
 

@@ -78,7 +78,7 @@ class SecretChoiceKey(Pressable):
         px = round(rect.h * 0.42)
         picture = paint.icon(self.icon, px, theme.colour("text"))
         out.add(picture, (rect.centerx - px / 2, rect.y + rect.h * 0.34 - px / 2), f"icon:{self.icon}")
-        size = text.fit("display", theme.pt(22), self.label, round(rect.w * 0.86), 0.04, theme.pt(0))
+        size = text.fit("display", theme.pt(22), self.label, round(rect.w * 0.86), 0.04, theme.least)
         at = (rect.centerx, rect.bottom - rect.h * 0.25)
         write(out, theme, self.label, "display", size, "text", at, "centre", tracking=0.04)
         cap = max(18, theme.px(22))
@@ -214,7 +214,7 @@ class SecretChoicePanel:
         title = self.secret_choice.title.upper()
         write(out, theme, title, "display", theme.pt(40), "text", at, "centre", tracking=text.IN_HEADINGS)
         room = box.w - 2 * pad
-        px = text.fit("regular", theme.pt(18), self.secret_choice.note, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(18), self.secret_choice.note, room, 0, theme.least)
         at = (box.centerx, box.y + theme.px(84))
         write(out, theme, self.secret_choice.note, "regular", px, "muted", at, "centre", room=room)
         line = paint.rounded(

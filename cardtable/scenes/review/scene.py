@@ -166,7 +166,7 @@ class ReviewScene(Modal):
         if group[0][0] in self._best() and colours is not None:
             # as wide as the card and its halves of the gaps: the pill adds its own height to the words
             room = box.w + theme.px(_GAP * 0.7) - theme.pt(_PILL) * 2
-            px = text.fit("black", theme.pt(_PILL), name.upper(), room, text.IN_LABELS / 2, theme.pt(0))
+            px = text.fit("black", theme.pt(_PILL), name.upper(), room, text.IN_LABELS / 2, theme.least)
             shown = text.pack("black", px, name.upper(), room, 1, text.IN_LABELS / 2)[0]
             word = badges.ribbon(theme, shown, colours.fill, colours.on_fill, px / theme.u)
             at = (box.centerx - word.get_width() // 2, box.bottom + theme.px(18))

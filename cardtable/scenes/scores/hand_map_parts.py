@@ -181,7 +181,7 @@ def draw_heading(out: DrawList, frame: Frame, ending: HandEnding) -> None:
     px = text.fit("display", theme.pt(72), words, right - left, text.IN_HEADINGS, theme.pt(24))
     at = (left, frame.y(78))
     write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, shadow=True)
-    px = text.fit("regular", theme.pt(21), ending.sentence, right - left, 0, theme.pt(0))
+    px = text.fit("regular", theme.pt(21), ending.sentence, right - left, 0, theme.least)
     at = (left, frame.y(132))
     write(out, theme, ending.sentence, "regular", px, "muted", at, room=right - left)
 
@@ -252,7 +252,7 @@ def _coin(theme: Theme, figure: str, role: str) -> Surface:
     side = theme.px(_COIN)
     edge = "gold_dark" if role == "gold" else "map_unclaimed"
     disc = paint.circle(side, theme.colour(role), theme.colour(edge), max(2.0, 4 * theme.u)).copy()
-    px = text.fit("display", theme.pt(36), figure, round(0.8 * side), 0, theme.pt(0))
+    px = text.fit("display", theme.pt(36), figure, round(0.8 * side), 0, theme.least)
     line = text.render(theme, figure, "display", px, "on_gold" if role == "gold" else "ink")
     text.draw(disc, line, "display", px, (side / 2, side / 2))
     return disc
@@ -320,10 +320,10 @@ def draw_nearly(out: DrawList, frame: Frame, table: GameTable, near: Nearly, box
         draw_card(out, theme, table, near.card, (box.x + theme.px(20) + wide / 2, box.centery), height)
         left = box.x + theme.px(20) + wide + theme.px(20)
     room = box.right - theme.px(16) - left
-    px = text.fit("bold", theme.pt(18), near.title, room, 0, theme.pt(0))
+    px = text.fit("bold", theme.pt(18), near.title, room, 0, theme.least)
     write(out, theme, near.title, "bold", px, "text", (left, box.y + round(0.22 * box.h)), room=room)
     name = near.name.upper()
-    px = text.fit("display", theme.pt(46), name, room, text.IN_HEADINGS, theme.pt(0))
+    px = text.fit("display", theme.pt(46), name, room, text.IN_HEADINGS, theme.least)
     at = (left, box.y + round(0.46 * box.h))
     write(out, theme, name, "display", px, "gold" if near.card else "text", at, tracking=text.IN_HEADINGS)
     for size in (17, 15, 13):  # set a long sentence smaller, never cut it

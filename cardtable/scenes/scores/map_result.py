@@ -171,7 +171,7 @@ class MapResult(FormScene):
             tracking=text.IN_HEADINGS, shadow=True,
         )  # fmt: skip
         if counted:
-            px = text.fit("semibold", theme.pt(19), self.ending.sentence, room, 0, theme.pt(0))
+            px = text.fit("semibold", theme.pt(19), self.ending.sentence, room, 0, theme.least)
             at = frame.at(800, 104)  # on the rays
             write(out, theme, self.ending.sentence, "semibold", px, "text", at, "centre", shadow=True)
         self._draw_bar(out, frame)
@@ -219,7 +219,7 @@ class MapResult(FormScene):
         edge = frame.x(188 if left else 1412)
         room = theme.px(176)
         name = ending.names[side].upper()
-        px = text.fit("bold", theme.pt(17), name, room, 0.06, theme.pt(0))
+        px = text.fit("bold", theme.pt(17), name, room, 0.06, theme.least)
         write(out, theme, name, "bold", px, "text", (edge, frame.y(121)), align, tracking=0.06, room=room)
         votes = str(round(ending.votes[side] * self._share))
         write(

@@ -56,7 +56,7 @@ class ScoreRows(Widget):
         self.crowd = False
         self._make_room(theme)
         room = self._name_room(theme)
-        smallest = [text.width("black", theme.pt(0), name.upper()) for name in self.sheet.names]
+        smallest = [text.width("black", theme.least, name.upper()) for name in self.sheet.names]
         self.crowd = bool(self.sheet.faces) and (len(smallest) >= _CROWD or max(smallest) > room)
         return self.crowd
 
@@ -155,7 +155,7 @@ class ScoreRows(Widget):
         room = self._name_room(theme)
         names = [name.upper() for name in self.sheet.names]
         face: text.Face = "black"
-        least = theme.pt(0)
+        least = theme.least
         if any(text.width(face, least, name) > room for name in names):
             face, px, least = "display", text.as_poster(px), text.as_poster(least)
         for name, colours, (_points, right) in zip(names, self.sheet.colours, columns, strict=True):
@@ -225,7 +225,7 @@ class ScoreRows(Widget):
             out.add(ground, box.topleft, "row:last" if last else "row")
         y = box.y + (box.h - gap) / 2
         x = box.x + round(box.w * self._hand)
-        px = min(theme.pt(_FIGURES), max(theme.pt(0), round(box.h * 0.4)))
+        px = min(theme.pt(_FIGURES), max(theme.least, round(box.h * 0.4)))
         write(out, theme, str(line.hand), "bold", px, "text", (x, y), "centre")
         if line.pill:
             high = min(theme.px(32), box.h - gap - theme.px(6))
@@ -234,11 +234,11 @@ class ScoreRows(Widget):
             pill = paint.rounded(wide, high, 9 * theme.u, theme.colour(line.colours.fill))
             out.add(pill, (centre - wide // 2, y - high / 2), "pill:bid")
             size = min(theme.pt(22), round(high * 0.72))
-            size = text.fit("display", size, line.pill, wide - theme.px(8), 0, theme.pt(0))
+            size = text.fit("display", size, line.pill, wide - theme.px(8), 0, theme.least)
             write(out, theme, line.pill, "display", size, line.colours.on_fill, (centre, y), "centre")
         at = (box.x + box.w * self._votes, y)
         room = round(box.w * (self._sides - self._votes) * 2)
-        votes_px = text.fit("semibold", px, line.result, room, 0, theme.pt(0))
+        votes_px = text.fit("semibold", px, line.result, room, 0, theme.least)
         write(out, theme, line.result, "semibold", votes_px, "text", at, "centre", room=room)
         if self.crowd:
             self._draw_crowd(out, theme, line, y, box.h, columns)

@@ -259,7 +259,7 @@ class ScoresScene(FormScene):
             theme = frame.theme
             end = self.news.rect.left - theme.px(16) if self.news.visible else frame.x(_LEFT + _WIDE)
             room = end - self.show.rect.right - theme.px(12)
-            px = text.fit("semibold", theme.pt(20), self.helpful.words, room, 0, theme.pt(0))
+            px = text.fit("semibold", theme.pt(20), self.helpful.words, room, 0, theme.least)
             at = self.show.rect.right + theme.px(12), self.show.rect.centery
             write(out, theme, self.helpful.words, "semibold", px, "text", at, room=room)
 
@@ -295,7 +295,7 @@ class ScoresScene(FormScene):
         px = text.fit("display", theme.pt(76), words, room, text.IN_HEADINGS, theme.pt(20))
         at = (left, frame.y(94))
         write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
-        px = text.fit("regular", theme.pt(21), self.sheet.sentence, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(21), self.sheet.sentence, room, 0, theme.least)
         lines = text.wrap("regular", px, self.sheet.sentence, room)[:2]
         for number, line in enumerate(lines):
             at = (left, frame.y(144) + number * round(1.3 * px))

@@ -109,7 +109,7 @@ def _draw_figures(
         figure = str(block.votes)
         free = _free(place, rules, text.width("display", px, figure) + theme.px(10))
         room = free.w - theme.px(6)
-        size = text.fit("display", px, figure, room, 0, theme.pt(0))
+        size = text.fit("display", px, figure, room, 0, theme.least)
         if block.votes and text.width("display", size, figure) <= room:
             ink = "on_gold" if block.pale else block.colours.on_fill
             if gap.collidepoint(free.center):

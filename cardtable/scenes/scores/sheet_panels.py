@@ -54,12 +54,12 @@ def ground(out: DrawList, theme: Theme, box: Rect, title: str, note: str, colour
     sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
     out.add(sheet, paint.over(sheet, box), f"panel:{title}")
     pad, y = theme.px(_PAD), box.y + theme.px(40)
-    px = text.fit("display", theme.pt(32), title.upper(), box.w - 2 * pad, text.IN_HEADINGS, theme.pt(0))
+    px = text.fit("display", theme.pt(32), title.upper(), box.w - 2 * pad, text.IN_HEADINGS, theme.least)
     at = (box.x + pad, y)
     head = write(out, theme, title.upper(), "display", px, "text", at, tracking=text.IN_HEADINGS)
     room = box.right - pad - head.right - theme.px(14)
     if note and room > 0:
-        px = text.fit("semibold", theme.pt(18), note, room, 0, theme.pt(0))
+        px = text.fit("semibold", theme.pt(18), note, room, 0, theme.least)
         write(out, theme, note, "semibold", px, colour, (box.right - pad, y), "right", room=room)
     top = box.y + theme.px(_HEAD)
     return Rect(box.x + pad, top, box.w - 2 * pad, box.bottom - top - theme.px(18))
@@ -71,7 +71,7 @@ def draw_cards(
     """List a panel of cards; those of a fan lie face down until `up`."""
     free = ground(out, theme, box, panel.title, panel.note, "gold")
     if panel.line:
-        px = text.fit("regular", theme.pt(18), panel.line, free.w, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(18), panel.line, free.w, 0, theme.least)
         at = (free.centerx, free.bottom - theme.px(12))
         write(out, theme, panel.line, "regular", px, "muted", at, "centre", room=free.w)
         free.h -= theme.px(34)
@@ -161,7 +161,7 @@ def draw_standings(
     """List how the match stands: a row per side, the gain of the `last` hand in gold."""
     free = ground(out, theme, box, _("The match"), note)
     if line:
-        px = text.fit("regular", theme.pt(18), line, free.w, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(18), line, free.w, 0, theme.least)
         at = (free.x, free.bottom - theme.px(10))
         write(out, theme, line, "regular", px, "muted", at, room=free.w)
         free.h -= theme.px(34)
@@ -196,7 +196,7 @@ def _draw_standing(out: DrawList, theme: Theme, side: Standing, box: Rect, reach
         write(out, theme, words, "black", small, colour, (end, y), "right")
         end -= text.width("black", small, words) + theme.px(12)
     room = max(1, end - x)
-    write_name(out, theme, side.name, "bold", theme.pt(20), "text", (x, y), room=room, least=theme.pt(0))
+    write_name(out, theme, side.name, "bold", theme.pt(20), "text", (x, y), room=room, least=theme.least)
     line = Rect(box.x, box.y + round(box.h * 0.78) - bar // 2, box.w, bar)
     if reach <= MOST_PIPS:
         _draw_pips(out, theme, side, line, reach)
@@ -258,18 +258,18 @@ def _draw_fact(out: DrawList, theme: Theme, fact: SheetFact, box: Rect) -> None:
     left += side + theme.px(16)
     room = box.right - left - theme.px(12)
     if narrow:  # for many players: both on one line
-        size = text.fit("bold", theme.pt(18), fact.title, round(room * 0.3), 0, theme.pt(0))
+        size = text.fit("bold", theme.pt(18), fact.title, round(room * 0.3), 0, theme.least)
         end = write(out, theme, fact.title, "bold", size, "text", (left, box.centery), room=round(room * 0.3))
         room -= end.w + theme.px(14)
-        px = text.fit("regular", theme.pt(17), fact.line, room, 0, theme.pt(0))
+        px = text.fit("regular", theme.pt(17), fact.line, room, 0, theme.least)
         at = (end.right + theme.px(14), box.centery)
         write(out, theme, fact.line, "regular", px, "muted", at, room=room)
         return
-    px = text.fit("regular", theme.pt(18), fact.line, room, 0, theme.pt(0))
+    px = text.fit("regular", theme.pt(18), fact.line, room, 0, theme.least)
     lines = text.wrap("regular", px, fact.line, room)[:2]
     step = round(1.25 * px)
     y = box.centery - theme.px(14) - step * (len(lines) - 1) // 2
-    size = text.fit("bold", theme.pt(20), fact.title, room, 0, theme.pt(0))
+    size = text.fit("bold", theme.pt(20), fact.title, room, 0, theme.least)
     write(out, theme, fact.title, "bold", size, "text", (left, y), room=room)
     y += max(theme.px(28), theme.pt(20))
     for line in lines:

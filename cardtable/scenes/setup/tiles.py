@@ -8,7 +8,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Pressable, key_cap, write
-from cardtable.table.widgets.label import cap_width
+from cardtable.table.widgets.label import cap_width, wrapped_size
 
 
 class ChoiceTile(Pressable):
@@ -29,10 +29,6 @@ class ChoiceTile(Pressable):
         """Radius of the corners, in pixels."""
         return 14 * theme.u
 
-    def lines(self, theme: Theme) -> tuple[str, ...]:
-        """The lines below the name as they are broken."""
-        return text.balance("regular", theme.pt(16), self.line, self.rect.w - 2 * theme.px(16))
-
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List ground, name, key and line, with a gold rim while it stands."""
         rect = self.rect.move(0, theme.px(2) if self.state == "pressed" else 0)
@@ -44,17 +40,18 @@ class ChoiceTile(Pressable):
         )
         out.add(body, rect.topleft, f"widget:{self.tag}{':lit' if self.lit else ''}")
         left, room = rect.x + theme.px(16), rect.w - 2 * theme.px(16)
-        lines = self.lines(theme)
-        small = theme.pt(16)
-        step = text.line_height(small)
         px = theme.pt(28)
         middle = rect.y + theme.px(36)  # the same in every tile of a row
+        low = middle + text.line_height(px) // 2
+        small = wrapped_size(theme, self.line, "regular", theme.pt(16), room, rect.bottom - theme.px(8) - low)
+        lines = text.balance("regular", small, self.line, room)
+        step = text.line_height(small)
         if self.letter:
             cap = max(17, theme.px(24))
             wide = cap_width(theme, self.letter, cap)
             key_cap(out, theme, self.letter, (rect.right - theme.px(12) - wide / 2, middle), cap)
             room -= wide + theme.px(4)
-        size = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0))
+        size = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.least)
         ink = "gold" if self.lit else "text"
         write(
             out,
@@ -67,7 +64,7 @@ class ChoiceTile(Pressable):
             tracking=text.ON_BUTTONS,
             room=room,
         )
-        y = middle + (text.line_height(px) + step) / 2
+        y = low + step / 2
         for number, line in enumerate(lines):
             ink = "text" if self.lit else "muted"
             write(out, theme, line, "regular", small, ink, (left, y + number * step))

@@ -21,6 +21,8 @@ from cardtable.table.widgets.label import cap_width, key_cap, write
 Kind = Literal["primary", "secondary", "blue", "red"]
 LABEL = 0.40
 """Type size of a button's label, as a share of its height."""
+_HIGHEST: Final = 1.3
+"""Greatest growth of the words on a button by the text-size setting: its height allows no more."""
 FADED: Final = 120
 """Opacity of the label, of 255, on a disabled button."""
 
@@ -179,13 +181,14 @@ class Button(Pressable):
         """The icon if there is room for it, the label's type size, and the label's width, in pixels."""
         _cap, pad, side = self._margins(theme)
         face = paint.button_face(self.rect.h, "normal")[1]
-        px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
+        share = LABEL * min(theme.text, _HIGHEST) if not self.note else 0.46
+        px = max(theme.least, round(face * share))
         px = min(px, self.most or px)
         icon = "" if self.bare else self.icon
         # over a second line the label is in the middle, so that the key takes its room at both ends
         whole = self.rect.w - 2 * pad - round(2 * side if self.note else side)
         room = whole - sum(self._beside(px)) if icon else whole
-        least = theme.pt(0)
+        least = theme.least
         needed = text.width("display", least, self.label, text.ON_BUTTONS)
         fitting = text.fit("display", px, self.label, room, text.ON_BUTTONS, least)
         if icon and (fitting < _LEAST * px or needed > room):
@@ -221,8 +224,8 @@ class Button(Pressable):
             left += glyph + gap
         if self.note:
             left = rect.centerx - wide / 2
-            note_px = max(theme.pt(0), round(face * 0.21))
-            note_px = text.fit("semibold", note_px, self.note, rect.w - 2 * pad, 0, theme.pt(0))
+            note_px = max(theme.least, round(face * 0.21 * min(theme.text, _HIGHEST)))
+            note_px = text.fit("semibold", note_px, self.note, rect.w - 2 * pad, 0, theme.least)
             write(
                 out,
                 theme,

@@ -166,20 +166,20 @@ class CardTile(Pressable):
         """The lines with their faces, sizes and colors, and the height of the key, 0 for none."""
         words = self.label.upper()
         px = text.fit(
-            "display", theme.pt(34 if not centred else 27), words, box.w, text.IN_HEADINGS, theme.pt(0)
+            "display", theme.pt(34 if not centred else 27), words, box.w, text.IN_HEADINGS, theme.least
         )
         small = theme.pt(16)
         cap = max(18, theme.px(30 if not centred else 26)) if self.letter else 0
         gain_px = theme.pt(18 if not centred else 16)
         room = box.h - 2 * theme.px(14 if not centred else 6) - (cap + theme.px(6) if cap else 0)
         gains = text.wrap("bold", gain_px, self.gain, box.w) if self.gain else []
-        while gain_px > theme.pt(0) and _step("display", px) + len(gains) * text.line_height(gain_px) > room:
+        while gain_px > theme.least and _step("display", px) + len(gains) * text.line_height(gain_px) > room:
             gain_px -= 1
             gains = text.wrap("bold", gain_px, self.gain, box.w)
         blocks: list[_Block] = [(words, "display", px, "text")]
         blocks += [(line, "bold", gain_px, "gold") for line in gains]
         lines = text.wrap("regular", small, self.line, box.w) if self.line else []
-        while small > theme.pt(0) and _height(blocks) + len(lines) * text.line_height(small) > room:
+        while small > theme.least and _height(blocks) + len(lines) * text.line_height(small) > room:
             small -= 1
             lines = text.wrap("regular", small, self.line, box.w)
         most = max(0, (room - _height(blocks)) // text.line_height(small))

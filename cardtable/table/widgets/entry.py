@@ -301,7 +301,7 @@ class Entry(Widget):
             left += size + pad
         inner = Rect(left, rect.y, rect.right - pad - left, rect.h)
         if self.plain and not self.focused:
-            self._px = text.fit(self.face, px, self.value, inner.w, 0, theme.pt(0))
+            self._px = text.fit(self.face, px, self.value, inner.w, 0, theme.least)
         self._left = inner.x - self._pushed(inner.w)
         with out.clipped(inner.inflate(2, 0)):
             self._draw_line(out, theme, inner)

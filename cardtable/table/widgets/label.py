@@ -48,12 +48,15 @@ def write(
         align: which end of the line lies at x.
         cap: which part of the capitals lies at y.
         tracking: ems between letters.
-        room: greatest width in pixels; longer text ends in an ellipsis.
+        room: greatest width in pixels; longer text gives up what it has grown by the text-size setting, and
+            then ends in an ellipsis.
         shadow: whether it casts a small hard shadow, as titles do.
 
     Returns:
         The rectangle of its line box, in pixels.
     """
+    if room is not None and theme.text > 1:
+        px = text.fit(face, px, s, room, tracking, theme.ungrown(px))
     shown = s if room is None else text.elide(face, px, s, room, tracking)
     line = text.render(theme, shown, face, px, colour, tracking)
     x, y = text.place(line, face, px, at, align, cap)
@@ -84,7 +87,7 @@ def write_name(
     If it does not fit one line at the smallest size, `least` pixels, it takes up to `most` lines, the last
     one placed `at`. Other arguments as for `write`.
     """
-    size = text.fit(face, px, s, room, tracking, max(least, theme.pt(0)))
+    size = text.fit(face, px, s, room, tracking, max(least, theme.least))
     apart = tracking if text.width(face, size, s, tracking) <= room else 0.0
     lines = text.pack(face, size, s, room, most, apart)
     for number, line in enumerate(reversed(lines)):
@@ -102,13 +105,31 @@ def paragraph(
     at: tuple[float, float],
     width: int,
     align: text.Align = "left",
+    *,
+    tall: int | None = None,
 ) -> int:
-    """List text wrapped to `width` pixels, from the top `at` (x by `align`, y); return its height."""
+    """List text wrapped to `width` pixels, from the top `at` (x by `align`, y); return its height.
+
+    If it is taller than `tall` pixels, it gives up what it has grown by the text-size setting.
+    """
+    if tall is not None:
+        px = wrapped_size(theme, s, face, px, width, tall)
     step = text.line_height(px)
     lines = text.wrap(face, px, s, width)
     for number, line in enumerate(lines):
         write(out, theme, line, face, px, colour, (at[0], at[1] + (number + 0.5) * step), align)
     return step * len(lines)
+
+
+def wrapped_size(theme: Theme, s: str, face: text.Face, px: int, width: int, tall: int) -> int:
+    """Return the size, from `px` down to that without the text-size setting, at which a paragraph fits a box.
+
+    width, tall: the box, in pixels.
+    """
+    least = theme.ungrown(px)
+    while px > least and len(text.wrap(face, px, s, width)) * text.line_height(px) > tall:
+        px -= 1
+    return px
 
 
 def cap_width(theme: Theme, letter: str, height: int) -> int:

@@ -68,7 +68,7 @@ class ShareTile(Pressable):
         pad, head = theme.px(20), max(theme.px(_HEAD), theme.pt(30) + theme.px(16))
         cap = max(22, theme.px(32)) if self.letter else 0
         room = rect.w - 3 * pad - cap
-        px = text.fit("display", theme.pt(36), self.label.upper(), room, text.IN_HEADINGS, theme.pt(0))
+        px = text.fit("display", theme.pt(36), self.label.upper(), room, text.IN_HEADINGS, theme.least)
         at = (rect.x + pad, rect.y + head // 2)
         write(out, theme, self.label.upper(), "display", px, "text", at, tracking=text.IN_HEADINGS)
         if cap:
@@ -77,7 +77,7 @@ class ShareTile(Pressable):
         if words:
             right = rect.right - 2 * pad - cap
             left = at[0] + text.width("display", px, self.label.upper(), text.IN_HEADINGS) + pad
-            small = text.fit("semibold", theme.pt(17), words, right - left, 0, theme.pt(0))
+            small = text.fit("semibold", theme.pt(17), words, right - left, 0, theme.least)
             colour = "positive" if good else "gold"
             write(out, theme, words, "semibold", small, colour, (right, at[1]), "right", room=right - left)
         body = Rect(rect.x, rect.y + head, rect.w, rect.h - head)
@@ -104,7 +104,7 @@ def _draw_part(out: DrawList, theme: Theme, look: Look, part: Part, box: Rect) -
     draw_fan(out, theme, look, part.cards, (x, middle), height, _STEP)
     room = box.w - 2 * inset
     px = theme.pt(19)
-    while px > theme.pt(0) and _wide(part, part.name, px) > room:
+    while px > theme.least and _wide(part, part.name, px) > room:
         px -= 1
     rest = room - _wide(part, "", px)  # a long name loses letters, not the words about the cards
     named = text.pack("bold", px, part.name, max(rest, room // 4))[0]

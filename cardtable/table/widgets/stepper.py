@@ -224,13 +224,13 @@ class Tile(Pressable):
             f"suit:{self.suit}",
             alpha=alpha,
         )
-        size = text.fit("display", theme.pt(27), self.label, round(rect.w * 0.86), 0.04, theme.pt(0))
+        size = text.fit("display", theme.pt(27), self.label, round(rect.w * 0.86), 0.04, theme.least)
         ink = "ink" if self.enabled else "muted"
         at = (rect.centerx, rect.bottom - rect.h * (0.32 if self.held else 0.17))
         write(out, theme, self.label, "display", size, ink, at, "centre", tracking=0.04)
         if self.held:
             room = round(rect.w * 0.92)
-            small = text.fit("bold", theme.pt(15), self.held, room, 0, theme.pt(0))
+            small = text.fit("bold", theme.pt(15), self.held, room, 0, theme.least)
             at = (rect.centerx, rect.bottom - rect.h * 0.13)
             write(out, theme, self.held, "bold", small, "ink_secondary", at, "centre", room=room)
         if self.letter and self.enabled:
