@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, Literal
 
 from pygame import Rect
@@ -86,6 +87,8 @@ class Bubble:
         self._px = 0
         self._bubble = Rect(0, 0, 0, 0)
         self._side: Side = "left"
+        self._groups = 0
+        """Number of groups of faces of which it covers none where it was placed."""
         self._theme: Theme | None = None
 
     @property
@@ -104,7 +107,7 @@ class Bubble:
         told: Told | None,
         meant: Sequence[Rect],
         needed: Sequence[Rect],
-        faces: Sequence[Rect],
+        faces: Sequence[Sequence[Rect]],
         seen: Sequence[Rect],
     ) -> None:
         """Show words beside what they are about, where they cover nothing that is needed.
@@ -114,14 +117,15 @@ class Bubble:
             told: the words; None for none.
             meant: the things they are about, the first one first.
             needed: boxes that must not be covered.
-            faces: boxes of the players, which are covered only where there is no other place.
+            faces: boxes that are covered only where there is no other place, by group: the last ones first.
             seen: boxes that should not be covered.
         """
         if told is None:
             self.box = self.told = None
             return
         anew = theme != self._theme or self.told is None or told.words != self.told.words
-        hidden = self.box is None or self.box.collidelist([*meant, *needed]) >= 0
+        spared = [*meant, *needed, *chain(*faces[: self._groups])]  # a card may have come to a face since
+        hidden = self.box is None or self.box.collidelist(spared) >= 0
         same = self.told == told
         self.told, self._theme = told, theme
         if anew or hidden:
@@ -143,7 +147,7 @@ class Bubble:
         theme: Theme,
         meant: Sequence[Rect],
         needed: Sequence[Rect],
-        faces: Sequence[Rect],
+        faces: Sequence[Sequence[Rect]],
         seen: Sequence[Rect],
     ) -> None:
         walls, margin = [*meant, *needed], theme.px(12)
@@ -154,7 +158,9 @@ class Bubble:
             place = self._free(theme, shapes, walls, faces, seen)
             if place is not None:
                 break
-        self.box = place or least_covering(theme.size, shapes[0], walls, [*faces, *seen], margin)
+        self.box = place or least_covering(theme.size, shapes[0], walls, [*chain(*faces), *seen], margin)
+        covered = (number for number, group in enumerate(faces) if self.box.collidelist(group) >= 0)
+        self._groups = next(covered, len(faces))
         wide, high = self._size(theme)
         face = theme.px(_FACE)
         goal = meant[0].centerx if meant else self.box.centerx - 1
@@ -194,15 +200,14 @@ class Bubble:
         theme: Theme,
         shapes: Sequence[Rect],
         walls: Sequence[Rect],
-        faces: Sequence[Rect],
+        faces: Sequence[Sequence[Rect]],
         seen: Sequence[Rect],
     ) -> Rect | None:
-        """The best free place for one of the shapes, if possible beside the players' plates, or None."""
+        """The best free place for one of the shapes, if possible beside all groups of faces, or None."""
         margin = theme.px(12)
         rooms = margin, max(2, margin // 4)
-        tries = (
-            (shape, found, room) for found in ([*walls, *faces], walls) for shape in shapes for room in rooms
-        )
+        spared = [[*walls, *chain(*faces[:groups])] for groups in range(len(faces), -1, -1)]
+        tries = ((shape, found, room) for found in spared for shape in shapes for room in rooms)
         free = (freest(theme.size, shape, found, seen, room) for shape, found, room in tries)
         return next((place for place in free if place is not None), None)
 

@@ -45,10 +45,10 @@ def visible(context: TableContext, stage: Stage) -> list[Rect]:
     return [*backs, *rects("race"), *board, *context.words("label", "note")]
 
 
-def faces(context: TableContext, stage: Stage) -> list[Rect]:
-    """Return the boxes covered only if there is no other place: players, the title, the stakes."""
+def faces(context: TableContext, stage: Stage) -> list[list[Rect]]:
+    """Return the boxes covered only if there is no other place: players, title and stakes, then calls."""
     stakes = stage.pointing.rects("contract") if context.picture.badges else []
-    return [*context.plates, *context.drawn.values(), *context.calls, *stakes]
+    return [[*context.plates, *context.drawn.values(), *stakes], context.calls]
 
 
 def crossed(out: DrawList, sprites: SpriteTable, goal: Spot, bubble: Rect) -> list[Rect]:
