@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import gettext
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from cardtable import i18n
+from cardtable.games.american_deuce.rules.refusals import WRONG_CARDS
+from cardtable.i18n import _
+from cardtable.resources import asset
 from cardtable.scenes.pause import PauseScene
-from cardtable.viewmodel.picture import SeatView
+from cardtable.table import text
+from cardtable.table.theme import Theme
+from cardtable.viewmodel.picture import SeatView, rule_words
 from tests.scenes.table_kit import OpenTable, Table
 from tests.scenes.test_american_deuce_match import GAME, QUICK, lead_to_play, sensible
 
@@ -52,6 +59,19 @@ def test_a_ribbon_that_names_no_move_plays_nothing(open_table: OpenTable) -> Non
     table.click(raised.box.center)
     assert len(table.match.steps) == steps
     assert table.scene.ask is ask
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_is_wrong_with_raised_cards_can_be_read_whole_in_a_small_window(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        i18n, "_catalogue", gettext.translation("cardtable", asset("locale"), [language], fallback=True)
+    )
+    theme = Theme((1024, 640))
+    for sentence in WRONG_CARDS:
+        line = f"{_(sentence)} · {rule_words('AD-11')}"
+        assert text.width("bold", theme.pt(0), line) <= theme.size[0] / 2 - theme.px(30), line
 
 
 def test_enter_with_nothing_picked_says_what_to_do(open_table: OpenTable) -> None:

@@ -354,7 +354,7 @@ def test_no_number_of_cards_is_compared_with_none() -> None:
     hands = {0: "3C 7H 9C JC QS QC 2C", 1: "3S 4H 4S", 2: "5S 5H", 3: "6S 6H"}
     state = left_with(leading(hands={0: "KD 3C"}), hands)
     assert worse(state, "play 3C 9C JC QC 2C", "play 7H") == (
-        "After the flush you still have 1 low single card, which is hard to get rid of."
+        "After the flush 1 low card still goes with no other and is hard to get rid of."
     )
 
 
@@ -471,3 +471,12 @@ def test_advice_holds_its_card_against_the_cheapest_that_would_do() -> None:
     assert better(state, "play KH", "play 9S") == (
         "With the King of hearts you keep your flush whole; the nine of spades would break it up."
     )
+
+
+def test_of_the_last_two_suits_only_cards_held_of_one_are_said_to_gain() -> None:
+    hands = {0: "3S 4S", 1: "3C 4C", 2: "2H JH 10H 2D 9D"}
+    state = dealt(hands=hands)
+    for seat, suit in ((0, "C"), (1, "S")):
+        state.apply(seat, state.read(seat, f"suit {suit}"))
+    assert better(state, "suit H", "suit D") == "With hearts third, your Jack will beat those of diamonds."
+    assert worse(state, "suit D", "suit H") == "Naming diamonds would help none of your cards."

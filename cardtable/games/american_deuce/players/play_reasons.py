@@ -195,14 +195,14 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     left, others = said.loose_after(play), said.loose_after(other)
     if left < others:
         words = ngettext(
-            "After {play} you have no low single card left; after {other} you have {others}.",
-            "After {play} you have no low single cards left; after {other} you have {others}.",
+            "After {play} all your low cards go with others; after {other} {others} does not.",
+            "After {play} all your low cards go with others; after {other} {others} do not.",
             others,
         )
         if left:
             words = ngettext(
-                "After {play} you have only {left} low single card left; after {other} you have {others}.",
-                "After {play} you have only {left} low single cards left; after {other} you have {others}.",
+                "After {play} only {left} low card goes with no other; after {other} {others} do.",
+                "After {play} only {left} low cards go with no other; after {other} {others} do.",
                 left,
             )
         yield Reason(words.format(play=name, other=said.briefly(other), left=left, others=others))
@@ -232,14 +232,14 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     spends = count == more and said.rank(play) >= HIGH and said.higher(play, best)
     if left > fewer and not spends:
         words = ngettext(
-            "{count} low single card is left after {play}, not {fewer}.",
-            "{count} low single cards are left after {play}, not {fewer}.",
+            "After {play} {count} low card goes with no other, not {fewer}.",
+            "After {play} {count} low cards go with no other, not {fewer}.",
             left,
         )
         if not fewer:
             words = ngettext(
-                "After {play} you still have {count} low single card, which is hard to get rid of.",
-                "After {play} you still have {count} low single cards, which are hard to get rid of.",
+                "After {play} {count} low card still goes with no other and is hard to get rid of.",
+                "After {play} {count} low cards still go with no other and are hard to get rid of.",
                 left,
             )
         yield Reason(words.format(count=left, fewer=fewer, **values))

@@ -15,6 +15,7 @@ from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS,
 from cardtable.games.american_deuce.rules.names import rank_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import SINGLE
+from cardtable.games.american_deuce.rules.state import NAMED_SUITS
 from cardtable.games.kit.phrases import first_capital, listed, times_text
 from cardtable.i18n import _
 
@@ -86,6 +87,18 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
         if held:
             found = _("You hold the {held} both of {suit} and of {other}, so it makes little difference.")
         return Reason(found.format(**values), even=True)
+    if len(named) == NAMED_SUITS - 1 and set(held) & set(less):
+        # One of the last two suits: cards held of both beat nobody's of the other.
+        own, others = (
+            [rank for rank in ranks if rank not in beside] for ranks, beside in ((held, less), (less, held))
+        )
+        values |= {"held": _the(own), "less": _the(others)}
+        if worse and not own:
+            return Reason(_("Naming {suit} would help none of your cards.").format(**values))
+        if not worse and not others:
+            words = _("With {suit} third, your {held} will beat those of {other}.")
+            return Reason(words.format(**values))
+        held, less = own, others
     if worse:
         found = _("Naming {suit} would help only your {held}.")
         if held and less:

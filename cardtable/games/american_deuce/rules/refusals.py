@@ -47,12 +47,9 @@ WHAT_NOW: Final = {
 }
 
 WRONG_CARDS: Final = (
-    N_(
-        "These cards make no combination. Play one card, a pair, three of a kind, or four of a "
-        "kind as a riot."
-    ),
-    N_("These five cards make no combination. Play a straight, a flush, a full house or a straight flush."),
-    N_("That is too many cards at once. Play one, two, three or five, or the four of a riot."),
+    N_("These cards do not go together. Play one card, or two, three or four of a kind."),
+    N_("These five are no straight, no flush, no full house and no straight flush."),
+    N_("That is too many cards. Play one, two, three or five, or four of a kind."),
 )
 
 
