@@ -10,6 +10,7 @@ from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.stage import Stage
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
+from cardtable.table.rail import slot_boxes
 from cardtable.table.spritetable import SpriteTable
 
 
@@ -46,9 +47,15 @@ def visible(context: TableContext, stage: Stage) -> list[Rect]:
 
 
 def faces(context: TableContext, stage: Stage) -> list[list[Rect]]:
-    """Return the boxes covered only if there is no other place: players, title and stakes, then calls."""
+    """Return the boxes covered only if there is no other place: players, prizes and stakes, then calls."""
     stakes = stage.pointing.rects("contract") if context.picture.badges else []
-    return [[*context.plates, *context.drawn.values(), *stakes], context.calls]
+    return [[*context.plates, *context.drawn.values(), *prizes(context), *stakes], context.calls]
+
+
+def prizes(context: TableContext) -> list[Rect]:
+    """Return the boxes of the row of prizes; none in a game without."""
+    rail = context.picture.rail
+    return slot_boxes(context.app.theme, context.layout, rail) if rail is not None else []
 
 
 def crossed(out: DrawList, sprites: SpriteTable, goal: Spot, bubble: Rect) -> list[Rect]:

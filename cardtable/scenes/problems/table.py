@@ -23,7 +23,7 @@ from cardtable.i18n import N_, _
 from cardtable.problems.problem import Problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.lesson.bubble import Bubble, Told
-from cardtable.scenes.lesson.clearance import needed, visible
+from cardtable.scenes.lesson.clearance import needed, prizes, visible
 from cardtable.scenes.lesson.hearing import BubbleSpeech
 from cardtable.scenes.people import apart
 from cardtable.scenes.play.scene import PlayScene
@@ -32,7 +32,6 @@ from cardtable.scenes.profile import own_player
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
 from cardtable.table.canvas import DrawList
-from cardtable.table.rail import slot_boxes
 from cardtable.table.widgets import ACT_KEYS
 
 COMPANY: Final = ("sojourner", "teddy", "eleanor")
@@ -193,10 +192,8 @@ class ProblemScene(PlayScene):
         """Put the bubble where it covers nothing that is needed."""
         if not self.context.plates:
             return  # where the players sit is not known yet
-        faces = [*self.context.plates, *self.context.drawn.values()]
-        rail = self.context.picture.rail
-        prizes = slot_boxes(self.app.theme, self.context.layout, rail) if rail is not None else []
-        walls = [*needed(self.context, self.hands, watched=False), *prizes]
+        faces = [[*self.context.plates, *self.context.drawn.values()]]
+        walls = [*needed(self.context, self.hands, watched=False), *prizes(self.context)]
         goals = self.hands.offered.targets(hand=False).values()
         seen = [*visible(self.context, self.stage), *goals]
         self.bubble.show(self.app.theme, self._told(), (), walls, faces, seen)
