@@ -257,6 +257,15 @@ def _sure(move: Move | None) -> Move:
     return move
 
 
+def test_after_a_knock_the_table_says_how_the_hand_is_won_and_who_wins_a_tie() -> None:
+    game = dealt({0: "UT NE OK ME", 1: "CO KS OR ND"}, "SC GA", "AL MS TX")
+    game.play("0 knock")
+    for line in ("1 draw", "1 discard AL on 0"):
+        (rule,) = [caption.text for caption in game.picture(1).captions if caption.box == "help"]
+        assert rule == "If nobody links four, the highest total in one color wins; in a tie, the knocker's."
+        game.play(line)
+
+
 def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:
     for hand in ("UT CO KS ME", "UT CO ME *water1"):
         game = dealt({0: hand}, "SC ND", "AL")
