@@ -136,7 +136,7 @@ function race(found) {
   ].filter(Boolean);
   const side = (/** @type {0|1} */ i) => {
     const colour = found.colours[i];
-    const won = found.majority && found.votes[i] >= found.mark;
+    const won = found.majority && found.mark !== null && found.votes[i] >= found.mark;
     const classes = ["bar", i ? "right" : "left", won ? "won" : ""].join(" ");
     return el(
       "i",
@@ -172,7 +172,7 @@ function race(found) {
     el("span", { class: "trough" }, side(0), side(1)),
     el("b", { class: "left", text: found.votes[0] }),
     el("b", { class: "right", text: found.votes[1] }),
-    ...flag(found.mark, String(found.mark), "low"),
+    ...(found.mark === null ? [] : flag(found.mark, String(found.mark), "low")),
     ...(target !== null && found.tag ? flag(target, found.tag, "high") : []),
   );
 }

@@ -124,7 +124,7 @@
  * @property {[number, number]} votes
  * @property {[number, number]} golden
  * @property {number} total
- * @property {number} mark
+ * @property {number|null} mark
  * @property {number|null} target
  * @property {number} targetSide
  * @property {string} tag

@@ -311,9 +311,9 @@ class RaceBar:
         if race.target is not None and race.theirs:
             self._draw_goal(out, theme, race, inner)
         self._draw_bars(out, theme, race, inner)
-        mark = inner.x + round(inner.w * race.mark / race.total)
-        won = race.majority and max(self._votes) >= race.mark
-        self._draw_mark(out, theme, box, mark, str(race.mark), won=won)
+        if race.mark is not None:
+            mark = inner.x + round(inner.w * race.mark / race.total)
+            self._draw_mark(out, theme, box, mark, str(race.mark), won=race.won(max(self._votes)))
         tag = None
         if race.target is not None:
             share = race.target / race.total
@@ -350,7 +350,7 @@ class RaceBar:
             colours, votes = race.colours[number], self._votes[number]
             width = round(inner.w * min(1.0, votes / race.total))
             x = inner.x if side == "left" else inner.right - width
-            if race.majority and votes >= race.mark:
+            if race.won(votes):
                 colours = GOLD
             if width > 0:
                 bar = paint.bar_fill(theme, width, inner.h, colours.fill, side, full=width >= inner.w)

@@ -126,7 +126,7 @@ class Race:
         colours: of both.
         votes: of both.
         total: all votes there are.
-        mark: votes from the left at which a white line stands, with its figure under it.
+        mark: votes from the left at which a white line stands, with its figure under it; None for none.
         target: votes of `target_side` at which a gold line stands; None for none.
         target_side: 0 for the left, 1 for the right side.
         tag: text over the gold line.
@@ -141,7 +141,7 @@ class Race:
     colours: tuple[Colours, Colours]
     votes: tuple[int, int]
     total: int
-    mark: int
+    mark: int | None
     target: int | None = None
     target_side: int = 0
     tag: str = ""
@@ -150,6 +150,10 @@ class Race:
     majority: bool = False
     golden: tuple[int, int] = (0, 0)
     theirs: bool = False
+
+    def won(self, votes: float) -> bool:
+        """Whether a side with so many votes has reached the mark and turns gold."""
+        return self.majority and self.mark is not None and votes >= self.mark
 
 
 @dataclass(frozen=True, slots=True)

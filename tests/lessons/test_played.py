@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cardtable.ai.characters import COACH
 from cardtable.games.catalogue import GAMES
 from cardtable.lessons.lesson import Thing
 from cardtable.scenes.lesson.conductor import WORD_MS
@@ -60,6 +61,15 @@ def _cut(table: LessonTable) -> list[str]:
     return [item.tag for item, rect in pairs if item.tag in told and rect.collidelist(over) >= 0]
 
 
+def _finale_holds_the_coach(table: LessonTable) -> bool:
+    """Whether the coach's portrait lies inside the last sheet."""
+    table.frame()
+    out = table.app.listed()
+    pairs = zip(out.items, out.rects, strict=True)
+    boxes = {item.tag: rect for item, rect in pairs}
+    return boxes["panel:finale"].contains(boxes[f"portrait:{COACH}"])
+
+
 @pytest.mark.parametrize(("size", "by_pointer"), WAYS)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_learner_gets_to_the_end(game: str, size: tuple[int, int], by_pointer: bool) -> None:
@@ -73,6 +83,7 @@ def test_a_learner_gets_to_the_end(game: str, size: tuple[int, int], by_pointer:
         table.pick(by_pointer=by_pointer)
         table.until(lambda before=before: table.conductor.story.place > before, ms=100)
     assert names == [step.id for step in table.lesson.steps if step.do != "watch"]
+    assert _finale_holds_the_coach(table), "she covers nothing of the result under it"
     state = table.match.state
     assert table.lesson.scores in (None, state.scores)
     assert table.lesson.winners in (None, table.match.winners)

@@ -155,6 +155,15 @@ def test_whoever_used_the_keys_is_told_of_keys_at_the_next_step_too() -> None:
     assert foot(table) == "Click the place that shines"
 
 
+def test_the_foot_names_the_button_of_a_number_only_while_the_number_is_the_wanted_one() -> None:
+    table = LessonTable("whitehouse")
+    reach(table, "bid")
+    assert foot(table) == "Press Bid 280 (B)"
+    table.letter("1")
+    table.frame()
+    assert "310" not in foot(table)
+
+
 def test_the_foot_counts_the_cards_still_to_pick_and_only_the_whole_play_shines() -> None:
     table = LessonTable("american_deuce")
     reach(table, "out")

@@ -17,7 +17,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, FocusGroup, write
 
-_SHEET: Final = (400.0, 220.0, 800.0, 570.0)
+_SHEET: Final = (400.0, 135.0, 800.0, 730.0)
 
 
 class Finale:
@@ -57,10 +57,11 @@ class Finale:
         box = frame.rect(*_SHEET)
         sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", "gold", 2.0, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:finale")
-        side = theme.px(190)
+        side = theme.px(170)
         face = paint.avatar(COACH, side, theme.colour("gold"), 0.04)
-        out.add(face, (box.centerx - side // 2, box.y - side // 2), f"portrait:{COACH}")
-        y = box.y + side // 2 + theme.px(52)
+        top = box.y + theme.px(32)
+        out.add(face, (box.centerx - side // 2, top), f"portrait:{COACH}")
+        y = top + side + theme.px(54)
         title = _("Well done!").upper()
         at = box.centerx, y
         write(out, theme, title, "display", theme.pt(64), "gold", at, "centre", tracking=text.IN_HEADINGS)

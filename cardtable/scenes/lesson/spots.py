@@ -18,7 +18,7 @@ from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.stage import Stage
 from cardtable.table.sprites import CardSprite
-from cardtable.table.widgets import Widget
+from cardtable.table.widgets import Button, Widget
 
 SHEET = Thing("box", "sheet")
 """The result of the hand."""
@@ -78,12 +78,12 @@ class Spots:
         return [thing.name for thing in step.point if thing.kind == "card" and self.of(thing)]
 
     def button(self, step: Step) -> str:
-        """Return the label and the key of the button beside the hand that a step wants; empty for none."""
+        """Return the label and the key of the button that a step wants; empty for none."""
         ask, moves = self._context.ask, [thing.name for thing in step.point if thing.kind == "move"]
         if ask is None or len(moves) != 1:
             return ""
-        button = self._question.actions.button_of(self._context.session.seen.read(moves[0]))
-        if button is None or button not in self._question.actions.widgets:
+        button = self._widget(self._context.session.seen.read(moves[0]))
+        if not isinstance(button, Button):
             return ""
         words = _("{button} ({key})") if button.letter else "{button}"
         return words.format(button=button.label, key=button.letter)

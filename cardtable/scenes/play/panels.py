@@ -202,7 +202,7 @@ class AskPanel:
             self._play(self.ask.amount.moves[self.stepper.number])
 
     def answer(self, move: Move) -> Widget | None:
-        """The tile or button that makes a move, or leads to it."""
+        """The tile or button that makes a move, or leads to it; for a number only while it is chosen."""
         answers: list[tuple[Move, Widget]] = [
             *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
             *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=False)),
@@ -212,18 +212,18 @@ class AskPanel:
             for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)
             for answer in specified(choice)
         ]
+        if self.stepper is not None and self.ask.amount is not None and self._bid is not None:
+            answers.append((self.ask.amount.moves[self.stepper.number], self._bid))
         return next((widget for answer, widget in answers if answer == move), None)
 
     def suggest(self, move: Move) -> Widget | None:
         """The widget that makes a move, or leads to it; a number is preset."""
-        suggested = self.answer(move)
-        if self.stepper is not None and self.ask.amount is not None and suggested is None:
+        if self.stepper is not None and self.ask.amount is not None:
             number = next((n for n, answer in self.ask.amount.moves.items() if answer == move), None)
             if number is not None:
                 self._advised = number
                 self.stepper.choose(number)
-                return self._bid
-        return suggested
+        return self.answer(move)
 
     def has_room(self, theme: Theme, hint: str) -> bool:
         """Whether a hint's sentence fits beside the title."""

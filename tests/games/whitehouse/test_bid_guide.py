@@ -38,7 +38,8 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
     play(state, "0 pass")
     assert note(state, 1) == (
         "Everybody bids once. "
-        "By rule of thumb, 360 is a fairly safe bid: 200, and 20 for each of your 6 spades and 2 aces. "
+        "By rule of thumb, 360 is fairly safe: 200, 20 for each of 6 spades, "
+        "and 20 more for each of 2 aces. "
         "Made: +1 point; failed: −2 points."
     )
 
@@ -46,21 +47,48 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
 @pytest.mark.parametrize(
     ("hand", "told"),
     [
-        ("KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C QC", "300: 200, and 20 for each of your 5 spades."),
-        ("KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C AC", "320: 200, and 20 for each of your 5 spades and your ace."),
-        ("KS QS 9S 8S 4H 2H KH AH 3D 5C 4C AC", "320: 200, and 20 for each of your 4 hearts and 2 aces."),
+        ("KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C QC", "300: 200, and 20 for each of 5 spades."),
+        (
+            "KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C AC",
+            "320: 200, 20 for each of 5 spades, and 20 more for an ace.",
+        ),
+        (
+            "KS QS 9S 8S 4H 2H KH AH 3D 5C 4C AC",
+            "320: 200, 20 for each of 4 hearts, and 20 more for each of 2 aces.",
+        ),
     ],
 )
 def test_the_rule_of_thumb_counts_the_longest_suit_and_the_aces(hand: str, told: str) -> None:
     state = dealt(3, {0: hand})
-    assert f"{told[:3]} is a fairly safe bid{told[3:]}" in note(state, 0)
+    assert f"{told[:3]} is fairly safe{told[3:]}" in note(state, 0)
 
 
 def test_jokers_count_as_trumps_and_a_side_counts_only_suits_it_may_name() -> None:
     state = dealt(3, {0: "*red KS QS 9S 8S 7S KH 4D 3D 5C 4C QC"}, jokers=True)
-    assert "340 is a fairly safe bid: 220, and 20 for each of your 6 spades." in note(state, 0)
+    assert "340 is fairly safe: 220, and 20 for each of 6 spades." in note(state, 0)
     state = dealt(3, {0: "KS QS 9S 8S 7S 2H KH QH JH 3D 5C 4C"}, colors=True)
-    assert "200, and 20 for each of your 4 hearts." in note(state, 0)
+    assert "200, and 20 for each of 4 hearts." in note(state, 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "bids"),
+    [
+        ("AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C", (270, 300, 330, 360, 420)),
+        ("KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C QC", (270, 300, 330, 370, 420)),
+        ("KS QS 9S 8S 7S 6S 5S 4S 3S AS AC AD", (270, 300, 330, 370, 460)),
+    ],
+)
+def test_the_bid_by_the_rule_of_thumb_has_a_button(hand: str, bids: tuple[int, ...]) -> None:
+    amount = questions.ask(dealt(3, {0: hand}).observe(0), "Ann", NAMES).amount
+    assert amount is not None
+    assert amount.quick == bids
+
+
+def test_whoever_plays_alone_is_offered_no_bid_of_the_rule_of_thumb() -> None:
+    hand = {0: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"}
+    amount = questions.ask(dealt(3, hand, play="individual").observe(0), "Ann", NAMES).amount
+    assert amount is not None
+    assert amount.quick == (270, 300, 330, 370, 420)
 
 
 def test_whoever_plays_alone_is_told_the_tricks() -> None:

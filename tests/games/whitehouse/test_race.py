@@ -43,6 +43,17 @@ def test_the_bar_says_that_buried_votes_are_missing_to_those_who_do_not_know_the
     assert bar.votes == (0, 0), "and their number is told to nobody else"
 
 
+@pytest.mark.parametrize(("bid", "mark"), [(270, None), (280, None), (290, 270), (530, 270)])
+def test_the_white_line_is_left_out_where_the_line_of_the_bid_would_touch_it(
+    bid: int, mark: int | None
+) -> None:
+    state = contract(0, "C", bid, dealer=0, hands={0: "3H 2H 2C 3C", 1: "KH", 2: "5H 4H", 3: "6H"})
+    picture = table_of_four().picture(state.observe(0), 0, ())
+    assert picture.race is not None
+    assert picture.race.mark == mark
+    assert ("white line" in picture.about["race"].line) == (mark is not None)
+
+
 @pytest.mark.parametrize(("seat", "told"), [(0, False), (1, True), (2, False), (3, True)])
 def test_who_defends_for_the_first_time_is_told_what_for(seat: int, told: bool) -> None:
     state = contract(0, "C", 270, dealer=0, hands={0: "3H 2H 2C 3C", 1: "KH", 2: "5H 4H", 3: "6H"})

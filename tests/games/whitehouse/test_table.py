@@ -319,6 +319,27 @@ def test_the_bars_and_badges_follow_the_hand() -> None:
         assert acting == ([facts["turn"]] if facts["turn"] is not None else [])
 
 
+def test_the_pile_beside_the_table_is_the_kitty_until_it_holds_what_was_buried() -> None:
+    named = {"bid": "Kitty", "trump": "Kitty", "challenge": "Buried", "play": "Buried"}
+    for match, table, match_log in walk({}, "piles", 80):
+        picture: Picture = table.picture(match.state.observe(2), 2, match_log.told)
+        pile = picture.zone("kitty")
+        phase = match.state.phase
+        if pile is not None and phase in named:
+            assert pile.label.startswith(named[phase]), phase
+            assert picture.about["kitty"].title.startswith(
+                ("The kitty", "Buried cards")[named[phase] == "Buried"]
+            )
+
+
+def test_the_line_under_the_title_names_the_points_and_the_bar_the_votes() -> None:
+    for match, table, match_log in walk({}, "points", 20):
+        picture: Picture = table.picture(match.state.observe(0), 0, match_log.told)
+        if match.state.phase != "cut":
+            assert picture.status.endswith("Points 0 to 0")
+            assert picture.about["race"].title.startswith("Votes")
+
+
 def test_a_trick_shows_who_led_and_who_wins_so_far() -> None:
     hands = {0: "3H 2H 2C 3C", 1: "KH", 2: "5H 4H", 3: "6H"}
     state = contract(0, "C", 270, dealer=0, hands=hands)

@@ -31,27 +31,38 @@ def guide(view: WhitehouseView, bid: int) -> str:
     return _("{guide} Made: +1 point; failed: −2 points.").format(guide=words)
 
 
-def _rule_of_thumb(view: WhitehouseView) -> str:
-    """Return the highest bid that a newcomer should make with the viewer's hand, and how it is counted."""
+def safe_bid(view: WhitehouseView) -> int | None:
+    """Return the highest bid by the rule of thumb with the viewer's hand; None for whoever plays alone."""
+    agreed = view.table.setup
+    if not agreed.partnership:
+        return None
+    _suit, cards, aces = _counted(view)
+    return limit(cards, aces, jokers=agreed.jokers)
+
+
+def _counted(view: WhitehouseView) -> tuple[int, int, int]:
+    """Return the suit that the viewer's hand would name, its cards, and the aces of the hand."""
     agreed = view.table.setup
     assert view.seat is not None
     suit, cards = longest_suit(view.cards, colors=agreed.colors, red=agreed.side_of[view.seat] == 0)
-    aces = (view.cards & ACES).bit_count()
+    return suit, cards, (view.cards & ACES).bit_count()
+
+
+def _rule_of_thumb(view: WhitehouseView) -> str:
+    """Return the highest bid that a newcomer should make with the viewer's hand, and how it is counted."""
+    suit, cards, aces = _counted(view)
     words = ngettext(
-        "By rule of thumb, {limit} is a fairly safe bid: {start}, and {more} for each of your {cards} {suit} "
-        "and your ace.",
-        "By rule of thumb, {limit} is a fairly safe bid: {start}, and {more} for each of your {cards} {suit} "
-        "and {aces} aces.",
+        "By rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
+        "and {more} more for an ace.",
+        "By rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
+        "and {more} more for each of {aces} aces.",
         aces,
     )
     if not aces:
-        words = _(
-            "By rule of thumb, {limit} is a fairly safe bid: {start}, and {more} for each of your {cards} "
-            "{suit}."
-        )
+        words = _("By rule of thumb, {limit} is fairly safe: {start}, and {more} for each of {cards} {suit}.")
     return words.format(
-        limit=limit(cards, aces, jokers=agreed.jokers),
-        start=START[agreed.jokers],
+        limit=safe_bid(view),
+        start=START[view.table.setup.jokers],
         more=MORE,
         cards=cards,
         suit=suit_name(SUITS[suit]),

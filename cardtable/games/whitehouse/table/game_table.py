@@ -101,9 +101,11 @@ class WhitehouseTable(TrickTable):
     def about(self, view: TrickView[Any]) -> dict[str, Note]:
         """Return the tooltips about the match, the bar and the kitty."""
         table = view.table
-        line = _("The white line is at {votes}: more than half of all {all} votes.").format(
-            votes=TO_WIN, all=ALL_VOTES
-        )
+        line = _("All cards together have {all} votes.").format(all=ALL_VOTES)
+        if race.majority_line(_view(view)) is not None:
+            line = _("The white line is at {votes}: more than half of all {all} votes.").format(
+                votes=TO_WIN, all=ALL_VOTES
+            )
         more = ""
         if table.bidder != NOBODY:
             side = self.narrator.side_names[self.side_of(table.bidder)]
@@ -115,14 +117,21 @@ class WhitehouseTable(TrickTable):
                     "only {name} knows it."
                 )
             more = more.format(votes=table.bid, side=side, name=self.names[table.bidder])
-        kitty = _(
-            "The bidder takes these cards and buries the same number. Their votes count for the bidder."
-        )
         return {
             **super().about(view),
             "race": Note(_("Votes taken in this hand"), line, more=more),
-            "kitty": Note(_("The kitty"), kitty),
+            "kitty": self._about_kitty(_view(view)),
         }
+
+    def _about_kitty(self, view: WhitehouseView) -> Note:
+        """Return the tooltip of the cards beside the table."""
+        if not _is_buried(view):
+            words = _(
+                "The bidder takes these cards and buries the same number. Their votes count for the bidder."
+            )
+            return Note(_("The kitty"), words)
+        words = _("{name} buried these cards. Their votes count for the bid.")
+        return Note(_("Buried cards"), words.format(name=self.names[view.table.bidder]))
 
     def ask(self, view: TrickView[Any], name: str) -> Ask:
         """Return the question for the viewer, whose turn it is."""
@@ -149,7 +158,7 @@ class WhitehouseTable(TrickTable):
         if not self.partners or view.phase == "cut":
             return line
         ours = self.side_of(bottom)
-        score = _("{ours} to {theirs}").format(
+        score = _("Points {ours} to {theirs}").format(
             ours=signed(view.scores[ours]), theirs=signed(view.scores[1 - ours])
         )
         return _(" · ").join((line, score))
@@ -174,8 +183,15 @@ class WhitehouseTable(TrickTable):
         if table.phase == "bury" and view.seat == table.bidder:
             spots = table.setup.size - SEATS * HAND_SIZE
             return ZoneView("kitty", "bury", cards, spots=spots)
-        label = _("Kitty · {count}") if cards else ""
-        return ZoneView("kitty", "kitty", cards, covered=not table.scored, label=label, label_place="kitty")
+        label = _("Buried · {count}") if _is_buried(view) else _("Kitty · {count}")
+        return ZoneView(
+            "kitty",
+            "kitty",
+            cards,
+            covered=not table.scored,
+            label=label if cards else "",
+            label_place="kitty",
+        )
 
     def seat_menu(self, view: TrickView[Any], seat: int) -> Choice | None:
         """Return the call of a renege on the seat, or None."""
@@ -343,6 +359,11 @@ class WhitehouseTable(TrickTable):
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """Return the score sheet."""
         return sheets.sheet(told, self.narrator, self.colours, self.target, self.portraits, self.cards)
+
+
+def _is_buried(view: WhitehouseView) -> bool:
+    """Return whether the cards beside the table are those that the bidder has buried."""
+    return view.table.bidder != NOBODY and view.phase in ("challenge", "play", "deal", "over")
 
 
 def _captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:

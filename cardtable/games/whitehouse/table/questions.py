@@ -1,6 +1,6 @@
 """The questions to a Whitehouse player, one sentence each, and the possible answers."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,11 +15,11 @@ from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
-from cardtable.games.whitehouse.table.bid_guide import guide
+from cardtable.games.whitehouse.table.bid_guide import guide, safe_bid
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 
-QUICK: Final = (0, 30, 60, 100, 150)
+QUICK: Final = (30, 60, 100, 150)
 """Votes above the lowest bid that get a button of their own."""
 
 
@@ -91,13 +91,22 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
     amount = Amount(
         moves,
         lowest,
-        tuple(lowest + more for more in QUICK if lowest + more in moves),
+        _quick(moves, lowest, safe_bid(view)),
         _("Electoral votes"),
         _("Bid {number}"),
         "B",
     )
     note = note.format(guide=guide(view, lowest))
     return Ask(sentence, mine=True, title=_("Your bid"), note=note, amount=amount, choices=choices)
+
+
+def _quick(moves: Collection[int], lowest: int, safe: int | None) -> tuple[int, ...]:
+    """Return the bids with a button of their own; the `safe` one takes the place of the nearest."""
+    numbers = [lowest + more for more in QUICK if lowest + more in moves]
+    if safe is not None and safe > lowest and safe in moves:
+        nearest = min(range(len(numbers)), key=lambda place: abs(numbers[place] - safe))
+        numbers[nearest] = safe
+    return (lowest, *numbers)
 
 
 def _trump(view: WhitehouseView, name: str) -> Ask:

@@ -12,6 +12,8 @@ from cardtable.viewmodel.picture import Race
 
 TO_WIN: Final = 270
 ALL_VOTES: Final = 538
+_APART: Final = 20
+"""Votes by which a bid is higher than `TO_WIN` for its line to stand apart from the white one."""
 
 
 def hides_kitty(view: WhitehouseView) -> bool:
@@ -25,6 +27,12 @@ def buried(view: WhitehouseView, seat: int) -> int:
     if seat != view.seat or seat != table.bidder or table.scored:
         return 0
     return table.setup.ballots.total(table.kitty)
+
+
+def majority_line(view: WhitehouseView) -> int | None:
+    """Return the votes at which the white line stands, or None where the line of the bid would touch it."""
+    bid = view.table.bid
+    return None if bid and bid < TO_WIN + _APART else TO_WIN
 
 
 def race(
@@ -57,7 +65,7 @@ def race(
         (colours[left], other),
         (votes[left], sum(votes) - votes[left]),
         ALL_VOTES,
-        TO_WIN,
+        majority_line(view),
         bid,
         0 if table.bidder == NOBODY or side_of[table.bidder] == left else 1,
         tag,
