@@ -26,6 +26,8 @@ _SIDE = 46
 _GAP = 3
 _WIDEST = 0.221
 """Largest width of a row, as a share of the window's width: bars and plates stand beside it."""
+_NARROW = 0.14
+"""Least width of a button with a name, as a share of a row."""
 _NAMED = (58, 52)
 """Width and height of a button with its name under the icon, in units; the gap is then smaller."""
 _NAMED_GAP = 3
@@ -200,33 +202,40 @@ class Tools:
         self.log.enabled = bool(session.match_log.told)
         self.sort.tooltip = self._orders.tooltip()
         self.sort.visible = bool(self.sort.tooltip)
-        wide, high, gap = self._sizes(theme)
-        corner = layout.box("tools").rect(theme.size, (wide, high))
-        for number, line in enumerate(self._rows()):
-            for place, button in enumerate(line):
-                left = corner.right - wide - (len(line) - 1 - place) * (wide + gap)
-                button.lay(Rect(left, corner.y + number * (high + gap), wide, high))
+        rows = self._rows()
+        widths, high, gap = self._sizes(theme, rows)
+        corner = layout.box("tools").rect(theme.size, (widths[0][-1], high))
+        for number, (line, wide) in enumerate(zip(rows, widths, strict=True)):
+            right = corner.right
+            for button, width in zip(reversed(line), reversed(wide), strict=True):
+                button.lay(Rect(right - width, corner.y + number * (high + gap), width, high))
+                right -= width + gap
         self._lay_more(theme, layout)
         first, *others = [widget.rect for widget in self.widgets]
         self._context.tools_box = first.unionall(others)
         self._context.undo_box = self.undo.rect
 
-    def _sizes(self, theme: Theme) -> tuple[int, int, int]:
-        """Width, height and gap of the buttons in pixels; they have names if every name is readable."""
+    def _sizes(self, theme: Theme, rows: list[list[IconButton]]) -> tuple[list[list[int]], int, int]:
+        """Widths by row, height and gap of the buttons in pixels; they have names if all are readable."""
         wide, high, gap = theme.px(_NAMED[0]), theme.px(_NAMED[1]), theme.px(_NAMED_GAP)
-        most, room = max(map(len, self._rows())), round(_WIDEST * theme.size[0])
-        least = theme.px(6) + max(
-            text.width("semibold", theme.pt(NAME), word) for word in self._words.values()
-        )
-        # In a small window names need wider buttons than icons do, for which few buttons leave room.
+        most, room = max(map(len, rows)), round(_WIDEST * theme.size[0])
+        needs = {
+            button: theme.px(6) + text.width("semibold", theme.pt(NAME), word)
+            for button, word in self._words.items()
+        }
+        least = max(needs.values())
+        widths = [[max(wide, least)] * len(line) for line in rows]
         named = least <= wide or most * (least + gap) - gap <= room
+        if not named:  # in a small window each button is as wide as its own name
+            widths = [[max(round(_NARROW * room), needs[button]) for button in line] for line in rows]
+            named = all(sum(line) + (len(line) - 1) * gap <= room for line in widths)
         for button, word in self._words.items():
             button.word = word if named else ""
         if named:
-            return max(wide, least), max(high, theme.target(0)), gap
+            return widths, max(high, theme.target(0)), gap
         gap = theme.px(_GAP)
         side = min(theme.target(_SIDE), (room - (most - 1) * gap) // most)
-        return side, side, gap
+        return [[side] * len(line) for line in rows], side, gap
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._context.ask
