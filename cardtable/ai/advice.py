@@ -113,8 +113,15 @@ class Advice:
 
     @property
     def told(self) -> tuple[Advised, ...]:
-        """The moves worth showing: the best, the next best, and the best of other kinds, `marked` first."""
-        others = [advised for advised in self.moves[1:] if not advised.is_twin(self.best.move)]
+        """The moves worth showing: the best, the next best, and the best of other kinds, `marked` first.
+
+        The best one stands for all that are `alike`, and for its twins.
+        """
+        others = [
+            advised
+            for advised in self.moves[1:]
+            if not (advised.is_twin(self.best.move) or self.same(advised))
+        ]
         found = [self.best, *others[:1]]
         known = {advised.kind for advised in found}
         for advised in sorted(others[1:], key=lambda other: other.kind not in self.marked):
@@ -148,13 +155,12 @@ class Advice:
 
     @property
     def alike(self) -> tuple[Advised, ...]:
-        """The shown moves that are as good as the best one, which comes first.
+        """The moves that are as good as the best one, which comes first; then those of other kinds.
 
         Only the best one if reasons tell them apart or the imagined hands leave a doubt.
         """
-        if self.forced or None in map(self.behind, self.told):
-            return (self.best,)
-        return tuple(advised for advised in self.told if self.same(advised))
+        equal = [advised for advised in self.moves[1:] if self.same(advised)]
+        return (self.best, *sorted(equal, key=lambda advised: advised.kind == self.best.kind))
 
     def same(self, advised: Advised) -> bool:
         """Whether no reason separates a move from the best one and the search rules out that it is a slip."""
@@ -174,7 +180,7 @@ class Advice:
 
         Args:
             titles: names of the `alike` moves, without duplicates.
-            listed: whether they stand below the sentence, which then does not name them.
+            listed: whether a row below the sentence names them.
         """
         reason = self.best.reason
         if reason.even and not reason.tells_why and len(titles) > 1:

@@ -48,10 +48,10 @@ def verdict(advice: Advice, advised: Advised) -> str:
     if not lost:
         if advised.move == advice.best.move:
             if len(advice.alike) > 1:
-                return _("just as good")
+                return _("equally good")
             return _("best chance") if advice.odds else _("best")
         if advice.same(advised):
-            return _("just as good")
+            return _("equally good")
         return _("about as good") if advised.reason.even else _("nearly as good")
     return next(_(words) for below, words in _LESS if lost < below)
 

@@ -6,13 +6,13 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice, about_points
+from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice, Advised, about_points
 from cardtable.ai.guide import Guide
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.engine.opinion import with_names
 from cardtable.i18n import N_, _, ngettext
-from cardtable.scenes.naming import Named, name_move
+from cardtable.scenes.naming import Named, name_move, told_apart
 from cardtable.scenes.session import Session
 from cardtable.viewmodel.picture import HIDDEN
 
@@ -266,6 +266,26 @@ class Hindsight:
             ask = looked.picture().ask
             self._names[key] = name_move(looked.table, decision.seen, ask, decision.seen.read(text))
         return self._names[key]
+
+    def equals(self, decision: Decision, advice: Advice) -> list[Named]:
+        """The names of the moves that are as good as the best one, which comes first."""
+        return told_apart(self.named(decision, advised.move) for advised in advice.alike)
+
+    def verdict(self, decision: Decision, advice: Advice, played: Advised) -> str:
+        """What is said of a move that was made, in a sentence or two: what it costs, or what it is worth."""
+        if advice.forced:
+            return _("There was no other move.")
+        if not advice.same(played):
+            words = advice.why_less(played)
+            if not advice.cost:
+                return words
+            return _("{price} {reason}").format(price=self.price(advice.cost), reason=words)
+        own = self.named(decision, played.move)
+        others = [named.title for named in self.equals(decision, advice) if named.title != own.title]
+        if others:
+            words = _("No better move here. About as good: {move}.").format(move=_("; ").join(others))
+            return words if advice.beyond is None else f"{words} {advice.beyond.text}"
+        return advice.why_best if len(advice.told) > 1 else advice.best.reason.text
 
     # The search
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final
 
 from cardtable.engine.game import Move, Observation
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.i18n import _
 from cardtable.viewmodel.picture import HIDDEN
 from cardtable.viewmodel.prompts import Ask, Choice
+
+MOST_EQUAL: Final = 3
+"""Most moves named of which any will do; who reads a fourth has forgotten the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,22 @@ class Named:
 
     title: str
     cards: tuple[str, ...] = ()
+
+
+def told_apart(names: Iterable[Named]) -> list[Named]:
+    """Return the first few names of moves of which any will do, each title once."""
+    apart: dict[str, Named] = {}
+    for named in names:
+        apart.setdefault(named.title, named)
+    return list(islice(apart.values(), MOST_EQUAL))
+
+
+def any_of(names: Sequence[Named]) -> Named:
+    """Return one name for moves of which any will do, with all their cards if each is made with one."""
+    first = names[0]
+    single = all(len(named.cards) == 1 for named in names)
+    cards = tuple(card for named in names for card in named.cards) if single else first.cards
+    return Named(_(" or ").join(named.title for named in names), cards)
 
 
 def name_move(table: GameTable, seen: Observation, ask: Ask | None, move: Move) -> Named:

@@ -112,7 +112,7 @@ class SettingsScene(FormScene):
         tips = Segment(names, int(not settings.tips), self._set_tips, name="tips")
         forced = Toggle(settings.forced_moves, self._switch("forced_moves"), name="forced_moves")
         return [
-            OptionRow(_("Coach"), _("She asks before a costly move"), coach, heading=_("Help")),
+            OptionRow(_("Coach"), _("A coach asks before a costly move"), coach, heading=_("Help")),
             OptionRow(_("Tips"), _("A short note when something happens for the first time"), tips),
             OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
         ]
@@ -253,9 +253,9 @@ class SettingsScene(FormScene):
         theme = frame.theme
         factor = FACTORS[self.app.settings.card_size]
         label = _("Sample").upper()
-        at = frame.at(1040, 108)
+        at = frame.at(1040, 122)
         write(out, theme, label, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        well = frame.rect(1040, 128, 350, 356)
+        well = frame.rect(1040, 136, 350, 348)
         out.add(
             paint.rounded(well.w, well.h, theme.px(18), *_felt(theme)),
             well.topleft,

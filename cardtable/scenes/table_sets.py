@@ -14,11 +14,12 @@ from cardtable.table.palette import TableSet, rgb
 from cardtable.table.sets import TableSetError, files, read
 from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, paragraph
 
-_SHEET: Final = (160.0, 90.0, 1280.0, 820.0)
-_LIST: Final = (190.0, 190.0, 420.0, 690.0)
-_WELL: Final = (640.0, 190.0, 770.0, 470.0)
-_NOTE: Final = (640.0, 684.0, 770.0)
-_DONE: Final = (1010.0, 796.0, 400.0, 80.0)
+_SHEET: Final = (160.0, 24.0, 1280.0, 952.0)
+"""As large as the settings below it, so that no rim of those is left."""
+_LIST: Final = (190.0, 124.0, 420.0, 822.0)
+_WELL: Final = (640.0, 124.0, 770.0, 540.0)
+_NOTE: Final = (640.0, 692.0, 770.0)
+_DONE: Final = (1010.0, 866.0, 400.0, 80.0)
 _ROW: Final = 58.0
 _SAMPLE: Final = (
     ("AS", "statehood"),
@@ -91,8 +92,8 @@ class TableSetsScene(FormScene):
             out.add(back, (at - wide / 2, lower - high / 2), f"sample:back:{kind}")
         left, top, room = _NOTE
         words = _(
-            "More sets are files: a folder in sets, beside your settings. The color-safe palette keeps the "
-            "faces it has."
+            "You can add a set of your own: a folder in “sets”, beside your settings. With the color-safe "
+            "palette, the faces stay as they are."
         )
         at_note = frame.at(left, top)
-        paragraph(out, theme, words, "regular", theme.pt(17), "muted", at_note, theme.px(room))
+        paragraph(out, theme, words, "regular", theme.pt(20), "text", at_note, theme.px(room))

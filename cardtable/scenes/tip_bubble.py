@@ -30,6 +30,8 @@ _ROOMS: Final = 21.0, 14.0, 10.0, 40.0
 """Longest line in sizes: the one preferred, and others where that has no room."""
 _PAD, _GAP, _NEAR = 13.0, 10.0, 36.0
 """Padding, distance from other things, and longest way of the pointer, in units."""
+_RIM: Final = 4
+"""Pixels at the edge of a sheet that may be too thin to count as part of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +43,14 @@ class FirstTime:
         kind: its kind, as the tips name it.
         readers: identities of the known persons who look at it.
         anchor: the box on screen near which the tip stands.
+        sheet: a box of the screen with room between its words, on which the tip may lie; None for none.
     """
 
     game: str
     kind: str
     readers: tuple[str, ...]
     anchor: Rect
+    sheet: Rect | None = None
 
 
 class TipBubble:
@@ -90,7 +94,9 @@ class TipBubble:
         if self.tip is None:
             self.choose(what.game, (what.kind,), what.readers)
         if self.tip is not None:
-            self.show(out, what.anchor, seen_boxes(out, self._app.theme.size))
+            seen = seen_boxes(out, self._app.theme.size)
+            bare = None if what.sheet is None else what.sheet.inflate(-2 * _RIM, -2 * _RIM)
+            self.show(out, what.anchor, [box for box in seen if bare is None or not box.contains(bare)])
 
     def show(
         self,

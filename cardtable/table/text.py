@@ -228,6 +228,14 @@ def fit(face: Face, px: int, s: str, room: int, tracking: float = 0.0, least: in
     return size
 
 
+def fit_lines(face: Face, px: int, s: str, room: int, most: int, least: int) -> int:
+    """Return the largest size from ``least`` to ``px`` at which ``s`` takes ``most`` lines of ``room``."""
+    size = px
+    while size > least and len(wrap(face, size, s, room)) > most:
+        size -= 1
+    return size
+
+
 @lru_cache(maxsize=512)
 def balance(face: Face, px: int, s: str, room: int) -> tuple[str, ...]:
     """Return ``s`` in as few lines of ``room`` pixels as `wrap`, but of about equal length."""

@@ -123,6 +123,15 @@ def test_of_equal_moves_all_are_named_and_none_is_argued_for() -> None:
     assert apart.alike == (first, third)
 
 
+def test_equal_moves_have_one_row_so_that_the_others_are_real_alternatives() -> None:
+    even = Reason("Either will do.", even=True)
+    best, equal = Advised("play 7S", even, 0.6), Advised("play 7H", even, 0.6)
+    passed, worse = Advised("pass", even, 0.6), Advised("play AS", Reason("It costs an ace."), 0.5)
+    advice = Advice((best, equal, worse, passed), 40)
+    assert advice.told == (best, worse)
+    assert advice.alike == (best, passed, equal), "another kind of move before one more card"
+
+
 def test_where_no_reason_parts_two_moves_the_figure_that_does_is_said() -> None:
     even = Reason("It hardly matters: a or b.", even=True)
     moves = (Advised("a", even, 0.6), Advised("b", even, 0.3, 0.05))

@@ -363,8 +363,8 @@ def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
     tags = judged(0.001, even=True)
     assert "grade:equal" in tags
     assert "text:best" not in tags
-    assert tags.count("text:just as good") == 2
-    assert "text:ABOUT AS GOOD" in tags
+    assert tags.count("text:equally good") == 1, "the other has no row of its own"
+    assert "text:NEXT BEST" not in tags, "there is none"
     assert any(tag.startswith("text:No better move here.") for tag in tags)
     assert not any("Ben overtrumps" in tag or "keeps the ace" in tag for tag in tags)
 
@@ -408,3 +408,34 @@ def test_the_best_move_gets_its_reason_against_the_one_made_wherever_that_stands
     said = [tag.removeprefix("text:") for tag in review.tags() if tag.startswith("text:")]
     assert any(why.startswith(line) for line in said[said.index("BEST MOVE") :] if line), "wrapped in lines"
     assert f"About {best}." not in said, "that was said against another move"
+
+
+def test_what_happened_is_told_to_its_end_however_long_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "Eleanor holds Puerto Rico against Teddy and Abe · " * 3
+    monkeypatch.setattr(Hindsight, "told", lambda _sight, _place: long.strip())
+    review = Review("statehood")
+    listed = review.program.app.listed()
+    lines = [item for item in listed.items if item.tag.startswith("text:Eleanor") or "Abe ·" in item.tag]
+    assert " ".join(item.tag.removeprefix("text:") for item in lines[:2]) == long.strip()
+    count = next(item for item in listed.items if f" of {review.scene.sight.last}" in item.tag)
+    assert all(item.rect().right < count.x for item in lines[:2])
+
+
+def test_the_tip_of_the_review_lies_below_the_moves_it_is_about() -> None:
+    company = [replace(player, person="somebody") for player in players((0,))]
+    run = Program(first=Home)
+    scene = HandReview(run.app, Session(match_of("whitehouse", 1, company), company))
+    run.app.push(scene)
+    run.wait(500)
+    decision = next(found for found in scene.sight.decisions if len(found.seen.legal()) > 1)
+    decision.advice = plain_advice(scene.session.entry.players(), decision.seen, decision.played)
+    scene.go_to(decision.place)
+    run.wait(50)
+    items = run.app.listed().items
+    (tip,) = [item.rect() for item in items if item.tag.startswith("tip:")]
+    panel = next(item.rect() for item in items if item.tag == "panel:judged")
+    words = [item.rect() for item in items if item.tag.startswith("text:")]
+    said = {item.tag.removeprefix("text:") for item in items[[i.tag[:4] for i in items].index("tip:") :]}
+    assert panel.contains(tip)
+    assert not [box for box in words if box.colliderect(tip) and not tip.contains(box)]
+    assert any(line in scene.tip.said for line in said)

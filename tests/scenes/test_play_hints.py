@@ -99,7 +99,7 @@ def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
     table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
     decide(table, lambda: len(table.match.state.legal(0)) > 1)
     seen = table.session.seen
-    why = Reason("Why.", even=True)
+    why = Reason("Why.")
     moves = tuple(Advised(seen.write(move), why, chance) for move in seen.legal()[:2])
     table.scene.hints.show(Advice(moves, 40))
     table.frame()

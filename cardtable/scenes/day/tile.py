@@ -94,9 +94,10 @@ class DayTile(QuietTile):
         out.add(paint.rounded(box.w, band, radius, red), box.topleft, "leaf:month")
         foot = paint.bar_line(box.w, band // 2, red)
         out.add(foot, (box.x, box.y + band - band // 2), "leaf:month")
-        month, px = month_name(today).upper(), theme.pt(15)
-        px = text.fit("black", px, month, box.w - theme.px(12), 0, theme.least)
-        write(out, theme, month, "black", px, "white", (box.centerx, box.y + band // 2), "centre")
+        month, px = month_name(today).upper(), theme.pt(22)
+        px = text.fit("display", px, month, box.w - theme.px(12), text.ON_BUTTONS, theme.least)
+        at = box.centerx, box.y + band // 2
+        write(out, theme, month, "display", px, "white", at, "centre", tracking=text.ON_BUTTONS)
         at = box.centerx, box.y + band + round(0.42 * (box.h - band))
         write(out, theme, str(today.day), "display", theme.pt(58), "ink", at, "centre")
         at = box.centerx, box.bottom - theme.px(16)

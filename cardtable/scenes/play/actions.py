@@ -29,6 +29,8 @@ _FIRST_SHARE, _FIRST_OF_TWO = 1.5, 1.2
 """Width of the first button as a multiple of the others' width, and of the other one's if there are two."""
 _WIDEST = 230
 """Widest button in a row, in units."""
+_AROUND = 0.95
+"""What the key and the margins of a button take beside its label, in heights."""
 
 
 class Actions:
@@ -221,7 +223,9 @@ class Actions:
     def _lay_row(theme: Theme, box: Rect, widgets: Sequence[Widget], gap: int) -> None:
         """Lay out buttons side by side, the width they share according to their words."""
         buttons = [button for button in widgets if isinstance(button, Button)]
-        px = max(theme.least, round(LABEL * box.h))
+        room = box.w - gap * (len(buttons) - 1) - round(len(buttons) * _AROUND * box.h)
+        words = " ".join(button.label for button in buttons)
+        px = text.fit("display", round(LABEL * box.h), words, room, text.ON_BUTTONS, theme.least)
         wanted = [text.width("display", px, button.label, text.ON_BUTTONS) for button in buttons]
         spare = (box.w - gap * (len(buttons) - 1) - sum(wanted)) / len(buttons)
         x = float(box.x)

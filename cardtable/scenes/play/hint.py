@@ -11,7 +11,7 @@ from pygame import Rect
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
 from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of, row_height
-from cardtable.scenes.naming import Named, name_move
+from cardtable.scenes.naming import Named, any_of, name_move, told_apart
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.hint_place import MOST, HintPlace, Sheet
@@ -44,7 +44,8 @@ class Hints:
     """The hint for the viewer's decision.
 
     Attributes:
-        rows: the moves shown, the recommended one first; empty for none.
+        rows: the moves shown, the recommended one first, named together with those just as good; empty for
+            none.
         level: why no move is better than another, if it is all luck; else empty.
         box: of the panel, or None.
     """
@@ -67,6 +68,8 @@ class Hints:
         """Gold buttons that are not recommended, dulled meanwhile."""
         self.rows: list[tuple[Named, Advised]] = []
         self.level = ""
+        self._equal: list[Named] = []
+        """The moves that the first row names."""
         self._whole = ""
         """A summary of the cards raised for several moves at once; empty for a single move."""
         self.box: Rect | None = None
@@ -142,15 +145,21 @@ class Hints:
             return
         self._advice = advice
         seen, table = context.session.seen, context.session.table
-        for advised in sorted(advice.told[:MOST], key=partial(_lost, advice)):
-            named = name_move(table, seen, asked, seen.read(advised.move))
-            if all(named != known for known, _advised in self.rows):  # indistinguishable in words
-                self.rows.append((named, advised))
+
+        def named(advised: Advised) -> Named:
+            return name_move(table, seen, asked, seen.read(advised.move))
+
+        self._equal = told_apart(map(named, advice.alike))
+        self.rows = [(any_of(self._equal), advice.best)]
+        for advised in sorted(advice.told[1:MOST], key=partial(_lost, advice)):
+            other = named(advised)
+            if other not in (*self._equal, *(known for known, _advised in self.rows)):  # told apart in words
+                self.rows.append((other, advised))
         self._point()
-        raised, first = {*self._hands.raised.keys}, self.rows[0]
+        raised = {*self._hands.raised.keys}
         # Moves made together with the first are not compared with it.
-        if raised > {*first[0].cards} and not self._kept:
-            self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
+        if raised > {*self._equal[0].cards} and not self._kept:
+            self.rows = [self.rows[0], *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
             whole = self._hands.raised.selection
             if whole.called:
                 words = _("{move}: {reason}")
@@ -212,7 +221,7 @@ class Hints:
         self._unmark()
         if shown:
             self._hands.notes.clear()
-        self.rows = []
+        self.rows, self._equal = [], []
         self.level = self._whole = ""
         self.box = self._context.hint_box = None
         self._hush()
@@ -315,19 +324,17 @@ class Hints:
             return self._whole
         if self._advice is None:
             return _("Thinking …")
-        sentence, titles = self._sentence(self._advice, rows)
-        if rows > 1 or len(titles) > 1:
+        sentence = self._sentence(self._advice, rows)
+        if rows > 1 or len(self._equal) > 1:
             return sentence
-        words = _("{move}. {reason}").format(move=titles[0], reason=sentence)
+        words = _("{move}. {reason}").format(move=self.rows[0][0].title, reason=sentence)
         if rows == 1 and len(self.rows) > 1 and len(self._advice.moves) > 2:  # else there is no other
             words = _("{words} Next best: {move}.").format(words=words, move=self.rows[1][0].title)
         return words
 
-    def _sentence(self, advice: Advice, rows: int = 0) -> tuple[str, list[str]]:
-        """The reason for the best move, above so many rows, and the names of the moves as good as it."""
-        alike = advice.alike
-        titles = list(dict.fromkeys(named.title for named, advised in self.rows if advised in alike))
-        return advice.sentence(titles, listed=len(titles) <= rows), titles
+    def _sentence(self, advice: Advice, rows: int = 0) -> str:
+        """The reason for the best move, above so many rows; a row alone is not shown."""
+        return advice.sentence([named.title for named in self._equal], listed=rows > 1)
 
     def _sheet(self, theme: Theme, most: int, *, why: bool = True, wide: int = 0) -> Sheet:
         """The contents with at most that many rows, which say `why` their moves are worse.
@@ -343,7 +350,7 @@ class Hints:
         room = wide - 2 * pad - theme.px(_SIGN) - theme.px(14)
         lines = text.wrap("semibold", px, self._words(count), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # the marks name the move, too
-            lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice)[0], room)
+            lines = text.wrap("semibold", px, self._whole or self._sentence(self._advice), room)
         columns = len(told) if flat and told else 1
         inside = (wide - (columns + 1) * theme.px(10)) // columns
         heights = []
@@ -366,7 +373,7 @@ class Hints:
             self._told, verdicts = panel, {}
             if advice is not None:
                 read = self._context.session.seen.read
-                rows = [row for _named, row in self.rows]
+                rows = [*advice.alike, *(row for _named, row in self.rows)]
                 verdicts = {read(row.move): (judged(advice, row), not advice.behind(row)) for row in rows}
             panel.tell(words, verdicts)
             self.box = self._context.hint_box = None
@@ -403,7 +410,7 @@ class Hints:
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
 
 
-def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:
-    """Sort key by loss against the best move, the best first; moves not evaluated come last."""
+def _lost(advice: Advice, advised: Advised) -> float:
+    """Sort key by loss against the best move; moves not evaluated come last."""
     lost = advice.behind(advised)
-    return (advised.move != advice.best.move, 1.0 if lost is None else lost)
+    return 1.0 if lost is None else lost

@@ -14,6 +14,7 @@ from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_hei
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, OpenRow, grade_of
+from cardtable.scenes.naming import Named, any_of
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review.prospects import ProspectsChart
 from cardtable.scenes.session import Session
@@ -97,6 +98,8 @@ class HandReview(FormScene):
         self.chart = ProspectsChart(self.sight, self.go_to)
         self.still: Still | None = None
         self._picture: Surface | None = None
+        self._beside = Rect(0, 0, 0, 0)
+        """The last move in the panel that judges."""
         self.close = IconButton("cross", self.back, _("Close"))
         self.steps = [
             IconButton("last", lambda: self.go_to(0), _("To the beginning (Home)"), mirrored=True),
@@ -207,8 +210,12 @@ class HandReview(FormScene):
         return super().tick(now_ms) or answered
 
     def first_time(self, frame: Frame) -> FirstTime | None:
-        """The review."""
-        return FirstTime(self.session.match.game.id, "review", self.session.known, self.steps[2].rect)
+        """The review, beside the move that was judged."""
+        decision = self.sight.decision(self.place)
+        if decision is None or decision.advice is None or decision.advice.forced:
+            return None
+        sheet = frame.rect(*_JUDGED)
+        return FirstTime(self.session.match.game.id, "review", self.session.known, self._beside, sheet)
 
     # Drawing
 
@@ -278,8 +285,11 @@ class HandReview(FormScene):
         words = self.sight.told(self.place) if step is not None else over
         at = frame.at(_PICTURE[0] + 4, _LINE)
         room = frame.rect(*_PICTURE).w - theme.px(150)
-        px = text.fit("semibold", theme.pt(19), words, room, 0, theme.pt(13))
-        write(out, theme, words, "semibold", px, "text", at, room=room)
+        px = text.fit("semibold", theme.pt(19), words, room, 0, theme.pt(16))
+        if text.width("semibold", px, words) > room:
+            px = text.fit_lines("semibold", px, words, room, 2, theme.least)
+        high = text.line_height(px) * len(text.wrap("semibold", px, words, room))
+        paragraph(out, theme, words, "semibold", px, "text", (at[0], at[1] - high // 2), room)
         count = _("{place} of {last}").format(place=self.place, last=self.sight.last)
         at = frame.at(_PICTURE[0] + _PICTURE[2] - 4, _LINE)
         write(out, theme, count, "regular", theme.pt(16), "muted", at, "right")
@@ -389,32 +399,20 @@ class HandReview(FormScene):
         grade = grade_of(advice)
         if grade is not None:
             self._draw_grade(out, theme, box, grade)
-        other = best if played.move != best.move else next(iter(advice.moves[1:]), None)
-        shown = [self.sight.named(decision, found.move) for found in (played, other) if found is not None]
-        indent = indent_of(theme, shown)
-        y = self._draw_move(out, theme, box, y, decision, advice, played, indent)
-        if advice.forced or other is None:
-            words = _("There was no other move.") if advice.forced else advice.best.reason.text
-            self._draw_sentence(out, theme, box, y, words)
+        other = next(iter(advice.told[1:]), None) if advice.same(played) else best
+        beside = any_of(self.sight.equals(decision, advice))
+        if other is not None and other is not best:
+            beside = self.sight.named(decision, other.move)
+        indent = indent_of(theme, (named, beside) if other is not None else (named,))
+        y = self._draw_move(out, theme, box, y, named, advice, played, indent)
+        y = self._draw_sentence(out, theme, box, y, self.sight.verdict(decision, advice, played))
+        if other is None:
             return
-        equal = advice.same(played) and advice.same(other)
-        if equal:
-            equals = [found for found in (other, *advice.alike) if found.move != played.move]
-            titles = dict.fromkeys(self.sight.named(decision, found.move).title for found in equals)
-            words = _("No better move here. About as good: {move}.").format(move=_("; ").join(titles))
-            heading = _("About as good")
-        elif other is best:
-            words = advice.why_less(played)
-            heading = _("Best move")
-        else:
-            words, heading = advice.why_best, _("Next best")
-        if advice.cost:
-            words = _("{price} {reason}").format(price=self.sight.price(advice.cost), reason=words)
-        y = self._draw_sentence(out, theme, box, y, words)
         at = (box.x + theme.px(_PAD), y + theme.px(12))
+        heading = _("Best move") if other is best else _("Next best")
         write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other, indent)
-        if other is best and not equal:
+        y = self._draw_move(out, theme, box, y + theme.px(28), beside, advice, other, indent)
+        if other is best:
             # The advice compares the best move with the next one, which need not be the one made.
             words = advice.why_best if played == advice.moves[1] else self.sight.why_better(decision)
             self._draw_sentence(out, theme, box, y, words)
@@ -425,13 +423,12 @@ class HandReview(FormScene):
         theme: Theme,
         box: Rect,
         y: int,
-        decision: Decision,
+        named: Named,
         advice: Advice,
         advised: Advised,
         indent: int,
     ) -> int:
         """List a move with its bar; return the y under it."""
-        named = self.sight.named(decision, advised.move)
         wide = box.w - 2 * theme.px(12)
         bare = advised.silent  # the sentence stands below
         high = row_height(
@@ -440,6 +437,7 @@ class HandReview(FormScene):
         high -= theme.px(6)
         place = Rect(box.x + theme.px(12), y, wide, high)
         draw_compared(out, theme, self._look, named, bare, advice, place, indent)
+        self._beside = place
         return y + high + theme.px(8)
 
     def _draw_sentence(self, out: DrawList, theme: Theme, box: Rect, y: int, words: str) -> int:

@@ -256,7 +256,9 @@ class StatesTable(GameTable):
             mine = view.seat is not None and view.seat in view.to_act
             done = banners.recap(told, self.names, view.seat) if mine and view.seat is not None else ""
             if left:  # now it counts how a hand without four linked is won
-                done = _("If nobody links four, the highest total in one color wins; in a tie, the knocker's.")
+                done = _(
+                    "If nobody links four, the highest total in one color wins; in a tie, the knocker's."
+                )
             captions.append(Caption("help", done or self._help()))
         return tuple(captions)
 

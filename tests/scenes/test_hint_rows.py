@@ -1,0 +1,56 @@
+"""Moves of which any will do: one row, and all of their names."""
+
+from __future__ import annotations
+
+from cardtable.ai.advice import Advice, Advised
+from cardtable.engine.opinion import Reason
+from cardtable.scenes.naming import Named, any_of, name_move, told_apart
+from tests.scenes.hint_kit import asked, choose_habit, decide
+from tests.scenes.table_kit import OpenTable, Table
+
+
+def shown(table: Table, chances: tuple[float, ...]) -> list[str]:
+    """The titles of moves that the hint is about, shown with the chances they have; none has a reason."""
+    seen, why = table.session.seen, Reason("Either will do.", even=True)
+    moves = [seen.write(move) for move in seen.legal()[: len(chances)]]
+    advised = [Advised(move, why, chance) for move, chance in zip(moves, chances, strict=True)]
+    table.scene.hints.show(Advice(tuple(advised), 40))
+    table.frame()
+    named = (name_move(table.session.table, seen, table.scene.ask, seen.read(move)) for move in moves)
+    return [found.title for found in named]
+
+
+def test_two_equal_cards_share_a_row_and_the_next_is_another_choice(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit, size=(1600, 1000))
+    decide(table, lambda: table.session.seen.phase == "play" and len(table.session.seen.legal()) > 2)
+    first, second, third = shown(table, (0.6, 0.6, 0.3))
+    hints = table.scene.hints
+    assert [named.title for named, _advised in hints.rows] == [f"{first} or {second}", third]
+    assert len(hints.rows[0][0].cards) == 2
+    tags = table.tags()
+    assert tags.count("text:equally good") == 1
+    assert "text:Either is fine." in tags
+    assert f"Either is fine: {first} or {second}." in hints.said
+    assert {f"advised:{card}" for card in hints.rows[0][0].cards} <= set(tags)
+
+
+def test_where_all_moves_are_equal_the_sentence_names_them_without_rows(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit)
+    decide(table, lambda: table.session.seen.phase == "play" and len(table.session.seen.legal()) > 2)
+    titles = shown(table, (0.6, 0.6, 0.6))
+    hints = table.scene.hints
+    assert len(hints.rows) == 1
+    assert hints.said == f"Any of these is fine: {' or '.join(titles)}."
+    assert not [tag for tag in table.tags() if tag.startswith("row:")]
+
+
+def test_what_has_one_name_is_named_once_and_no_more_than_three_are() -> None:
+    names = [Named("7 of hearts", ("7H",)), Named("7 of hearts", ("7H'",)), Named("Pass")]
+    assert told_apart(names) == [names[0], names[2]]
+    assert any_of(told_apart(names)) == Named("7 of hearts or Pass", ("7H",))
+    assert len(told_apart(Named(str(number)) for number in range(9))) == 3
+
+
+def test_equal_combinations_show_the_cards_of_the_first() -> None:
+    pairs = [Named("Sevens", ("7H", "7S")), Named("Eights", ("8H", "8S"))]
+    assert any_of(pairs) == Named("Sevens or Eights", ("7H", "7S"))
