@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
-from cardtable.engine.game import CHANCE
+from cardtable.engine.game import CHANCE, Observation
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
 from tests.games.plurality.game import GAME as PLURALITY
@@ -228,6 +229,33 @@ def test_a_goodbye_covers_what_is_held(phone: Phone) -> None:
     phone.table.end()
     phone.wait(lambda: "ended the session" in phone.text())
     assert not phone.all(".look")
+
+
+class Marked(Position):
+    """A match at which a word lies on the first card of every hand, as on one just drawn."""
+
+    def view(self, seat: int, seen: Observation | None = None) -> dict[str, Any]:
+        view = super().view(seat, seen)
+        drawn = record("states", "bonus_states_drawn")
+        view["hand"][0]["mark"] = drawn.view(drawn.people[0])["hand"][-1]["mark"]
+        return view
+
+
+_IN_FRONT = """
+const box = arguments[0].getBoundingClientRect();
+return [box.left + 4, box.right - 4].every((x) =>
+  arguments[0].contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_other_card_lies_over_the_word_on_a_card(size: tuple[int, int], phone: Phone) -> None:
+    lying = record("whitehouse", "one_trick_played")
+    phone.table.show(Marked(lying.entry, lying.match, lying.table, lying.told))
+    phone.come(lying.people[0])
+    phone.resize(*size)
+    phone.uncover()
+    assert phone.run(_IN_FRONT, phone.one(".held .word"))
 
 
 def test_raised_cards_are_named_at_every_touch(phone: Phone) -> None:
