@@ -16,7 +16,7 @@ from tests.kit.matches import anything, go_on
 from tests.kit.records import ROOT, files
 from tests.phones.browser import AXE, SIZES, Keys, Phone
 from tests.phones.page_robot import make
-from tests.phones.seat_kit import Position, begin, new_match, of_record
+from tests.phones.seat_kit import Position, begin, new_match, of_record, played
 
 pytestmark = pytest.mark.browser
 
@@ -361,6 +361,27 @@ def test_every_card_is_read_out_whole(phone: Phone) -> None:
         "return [...document.querySelectorAll('.hand button')].map((one) => one.getAttribute('aria-label'))"
     )
     assert phone.run(read) == labels
+
+
+def test_the_card_that_can_be_taken_is_heard_as_it_is_seen(phone: Phone) -> None:
+    position = next(found for found in played(GAMES["statehood"], 3, 60) if found.people)
+    seat = position.people[0]
+    cards = [spot["card"]["label"] for spot in position.view(seat)["ask"]["spots"]]
+    phone.table.show(position)
+    phone.come(seat)
+    phone.uncover()
+    heard = [button.accessible_name for button in phone.all(".answers .pile")]
+    assert [label in name for label, name in zip(cards, heard, strict=True)] == [True, True], heard
+
+
+def test_of_a_player_the_name_is_heard_first(phone: Phone) -> None:
+    position = record("statehood", files("statehood")[0].stem)
+    phone.table.show(position)
+    phone.come(0)
+    read = "return [...document.querySelectorAll('.seat')].map((seat) => seat.textContent)"
+    heard = phone.run(read)
+    names = [seat["name"] for seat in position.view(0)["seats"]]
+    assert all(text.startswith(name) for text, name in zip(heard[1:], names[1:], strict=True)), heard
 
 
 def test_chance_is_nobody(phone: Phone) -> None:
