@@ -182,6 +182,7 @@ function pile(spot, hands) {
     },
     spot.card && pictures.card(spot.card.face, 54),
     el("span", { class: "label", text: spot.label }),
+    spot.card?.label && el("span", { class: "vh", text: `. ${spot.card.label}` }), // heard, as it is seen
   );
 }
 

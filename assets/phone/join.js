@@ -51,7 +51,8 @@ export function joinForm(code, sentence, join) {
     required: true,
     autocomplete: "nickname",
   });
-  const mine = PORTRAITS.includes(kept("portrait")) ? kept("portrait") : PORTRAITS[0];
+  const any = PORTRAITS[Math.floor(Math.random() * PORTRAITS.length)]; // else all who do not choose look alike
+  const mine = PORTRAITS.includes(kept("portrait")) ? kept("portrait") : any;
   const faces = PORTRAITS.map((face) =>
     el(
       "label",

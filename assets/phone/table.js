@@ -190,8 +190,8 @@ function seats(found) {
     return el(
       "li",
       { class: classes.filter(Boolean).join(" ") },
-      el("span", { class: "face-of" }, pictures.portrait(seat.portrait, seat.colour), cards),
       el("b", { text: seat.mine ? say("you") : seat.name }),
+      el("span", { class: "face-of" }, pictures.portrait(seat.portrait, seat.colour), cards),
       el("span", {
         class: "vh",
         text: [seat.said && seat.facts, seat.dealer ? say("dealer") : "", at(seat)]
@@ -242,7 +242,12 @@ function rail(prizes) {
       "li",
       { class: `prize ${prize.state}`, style: { "--ring": ink(prize.colour) } },
       pictures.card(prize.face, 64),
-      el("b", { class: "coin", text: prize.points, "aria-label": say("points", { points: prize.points }) }),
+      el("b", {
+        class: "coin",
+        role: "img",
+        text: prize.points,
+        "aria-label": say("points", { points: prize.points }),
+      }),
       prize.owner && pictures.portrait(prize.owner, prize.colour),
       el("span", { class: "vh", text: [prize.name, prize.word, prize.line].filter(Boolean).join(". ") }),
       prize.word && el("span", { class: "word", text: prize.word, "aria-hidden": "true" }),

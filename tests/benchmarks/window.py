@@ -8,11 +8,9 @@ The screen's memory is a file of Xvfb's, so that looking at it costs the program
 """
 
 import argparse
-import mmap
 import os
 import shutil
 import signal
-import struct
 import subprocess
 import sys
 import tempfile
@@ -24,6 +22,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.window.desk import missing
+from tests.window.pixels import Pixels
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "dist" / "cardtable"
@@ -77,10 +76,9 @@ def programs() -> Iterator[Program | str]:
 
 
 class Screen:
-    """A virtual screen whose pixels are read from a file."""
+    """A virtual screen and what it shows."""
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
-        self.size = size
         read, write = os.pipe()
         self.server = subprocess.Popen(
             [
@@ -93,21 +91,7 @@ class Screen:
         os.close(write)
         with os.fdopen(read) as answer:
             self.display = f":{answer.readline().strip()}"
-        with (folder / "Xvfb_screen0").open("rb") as file:
-            self.pixels = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        head = struct.unpack(">25I", self.pixels[:100])
-        self.start = head[0] + 12 * head[19]
-        self.line = head[12]
-
-    def colours(self) -> int:
-        """How many colours a coarse grid of the screen's middle half shows."""
-        width, height = self.size
-        found = set()
-        for y in range(height // 4, 3 * height // 4, 16):
-            begin = self.start + y * self.line
-            for x in range(width // 4, 3 * width // 4, 16):
-                found.add(self.pixels[begin + 4 * x : begin + 4 * x + 3])
-        return len(found)
+        self.pixels = Pixels(folder, size)
 
     def close(self) -> None:
         """End the screen."""
@@ -130,7 +114,7 @@ class Run:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        while screen.colours() < COLOURS:
+        while screen.pixels.colours() < COLOURS:
             if self.process.poll() is not None or time.perf_counter() - began > 60:
                 raise RuntimeError(f"{program.name} shows nothing")
             time.sleep(0.002)

@@ -192,7 +192,11 @@ class Phone:
             element,
         )
         at = box[0] + (box[2] / 2 if x is None else x), box[1] + (box[3] / 2 if y is None else y)
-        for kind, points in (("touchStart", [{"x": at[0], "y": at[1]}]), ("touchEnd", [])):
+        self.tap(*at)
+
+    def tap(self, x: float, y: float) -> None:
+        """Put a finger on a place of the page and lift it."""
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
             self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def press(self, label: str) -> None:

@@ -16,7 +16,7 @@ import socket
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,8 +44,10 @@ _TICK: Final = os.sysconf("SC_CLK_TCK")
 _PAGE: Final = os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def keep_match(home: Path, tokens: Sequence[str], port: int) -> None:
-    """Keep a match whose seats are held by these tokens."""
+def keep_match(
+    home: Path, tokens: Sequence[str], port: int, game: str, options: Mapping[str, object], hands: int = 0
+) -> None:
+    """Keep a match of so many hands, 0 for a whole one, whose seats are held by these tokens."""
     (home / "config").mkdir()
     (home / "config" / "settings.yaml").write_text(QUICK, encoding="utf-8")
     (home / "data").mkdir()
@@ -55,11 +57,11 @@ def keep_match(home: Path, tokens: Sequence[str], port: int) -> None:
         KeptSeat("phone", name, "ann", digest_of(token)) for name, token in zip(names, tokens, strict=True)
     ]
     players = [Player(name, "ann", "person") for name in names]
-    match = Match(catalogue.game(GAME), SEATS, OPTIONS, "load", names)
+    match = Match(catalogue.game(game), len(tokens), options, "load", names)
     while match.chance_due:
         match.draw()
-    agreed = {KEY: Kept(tuple(seats), port).plain()}
-    library.new_match(GAME, OPTIONS, players, "load", agreed, [step.line for step in match.steps])
+    agreed = {KEY: Kept(tuple(seats), port).plain(), **({"hands": hands} if hands else {})}
+    library.new_match(game, options, players, "load", agreed, [step.line for step in match.steps])
     library.close()
 
 
@@ -205,17 +207,17 @@ def main() -> None:
     tokens, port = [fresh_token() for _seat in range(SEATS)], free_port()
     with tempfile.TemporaryDirectory(prefix="cardtable-load-") as folder:
         home = Path(folder)
-        keep_match(home, tokens, port)
+        keep_match(home, tokens, port, GAME, OPTIONS)
         desk = Desk(home, 1600, 1000)
         try:
             desk.launch()
-            until(lambda: _opened(desk, port), "the match to open")
+            until(lambda: opened(desk, port), "the match to open")
             asyncio.run(play(desk, tokens, port, wishes.minutes))
         finally:
             desk.close()
 
 
-def _opened(desk: Desk, port: int) -> bool:
+def opened(desk: Desk, port: int) -> bool:
     """Whether phones find the table; C on the start screen continues the match."""
     with socket.socket() as probe:
         probe.settimeout(1)

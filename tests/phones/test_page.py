@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
-from cardtable.engine.game import CHANCE
+from cardtable.engine.game import CHANCE, Observation
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
 from tests.games.plurality.game import GAME as PLURALITY
@@ -15,7 +16,7 @@ from tests.kit.matches import anything, go_on
 from tests.kit.records import ROOT, files
 from tests.phones.browser import AXE, SIZES, Keys, Phone
 from tests.phones.page_robot import make
-from tests.phones.seat_kit import Position, begin, new_match, of_record
+from tests.phones.seat_kit import Position, begin, new_match, of_record, played
 
 pytestmark = pytest.mark.browser
 
@@ -230,6 +231,33 @@ def test_a_goodbye_covers_what_is_held(phone: Phone) -> None:
     assert not phone.all(".look")
 
 
+class Marked(Position):
+    """A match at which a word lies on the first card of every hand, as on one just drawn."""
+
+    def view(self, seat: int, seen: Observation | None = None) -> dict[str, Any]:
+        view = super().view(seat, seen)
+        drawn = record("states", "bonus_states_drawn")
+        view["hand"][0]["mark"] = drawn.view(drawn.people[0])["hand"][-1]["mark"]
+        return view
+
+
+_IN_FRONT = """
+const box = arguments[0].getBoundingClientRect();
+return [box.left + 4, box.right - 4].every((x) =>
+  arguments[0].contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_other_card_lies_over_the_word_on_a_card(size: tuple[int, int], phone: Phone) -> None:
+    lying = record("whitehouse", "one_trick_played")
+    phone.table.show(Marked(lying.entry, lying.match, lying.table, lying.told))
+    phone.come(lying.people[0])
+    phone.resize(*size)
+    phone.uncover()
+    assert phone.run(_IN_FRONT, phone.one(".held .word"))
+
+
 def test_raised_cards_are_named_at_every_touch(phone: Phone) -> None:
     position = record("whitehouse", "joker_buried")
     phone.table.show(position)
@@ -333,6 +361,27 @@ def test_every_card_is_read_out_whole(phone: Phone) -> None:
         "return [...document.querySelectorAll('.hand button')].map((one) => one.getAttribute('aria-label'))"
     )
     assert phone.run(read) == labels
+
+
+def test_the_card_that_can_be_taken_is_heard_as_it_is_seen(phone: Phone) -> None:
+    position = next(found for found in played(GAMES["statehood"], 3, 60) if found.people)
+    seat = position.people[0]
+    cards = [spot["card"]["label"] for spot in position.view(seat)["ask"]["spots"]]
+    phone.table.show(position)
+    phone.come(seat)
+    phone.uncover()
+    heard = [button.accessible_name for button in phone.all(".answers .pile")]
+    assert [label in name for label, name in zip(cards, heard, strict=True)] == [True, True], heard
+
+
+def test_of_a_player_the_name_is_heard_first(phone: Phone) -> None:
+    position = record("statehood", files("statehood")[0].stem)
+    phone.table.show(position)
+    phone.come(0)
+    read = "return [...document.querySelectorAll('.seat')].map((seat) => seat.textContent)"
+    heard = phone.run(read)
+    names = [seat["name"] for seat in position.view(0)["seats"]]
+    assert all(text.startswith(name) for text, name in zip(heard[1:], names[1:], strict=True)), heard
 
 
 def test_chance_is_nobody(phone: Phone) -> None:

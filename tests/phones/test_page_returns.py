@@ -50,6 +50,21 @@ def test_a_reloaded_page_comes_back_to_its_seat(phone: Phone) -> None:
     assert not phone.all("#name")
 
 
+@pytest.mark.parametrize(("chance", "face"), [(0.0, "ann"), (0.99, "eleanor")])
+def test_who_chooses_no_portrait_gets_any_one(chance: float, face: str, phone: Phone) -> None:
+    lay(phone)
+    phone.forget()
+    fixed = {"source": f"Math.random = () => {chance};"}
+    script = phone.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", fixed)
+    phone.driver.get(phone.table.link(0))
+    phone.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    phone.wait(lambda: phone.all("#name"))
+    phone.one("#name").send_keys("Ben")
+    phone.press("Join the table")
+    phone.wait(lambda: phone.all(".game"))
+    assert phone.table.heard[-1]["portrait"] == face
+
+
 def test_the_join_code_does_not_stay_in_the_address(phone: Phone) -> None:
     lay(phone)
     phone.come()

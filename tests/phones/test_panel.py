@@ -90,6 +90,18 @@ def test_seats_fill_as_phones_come_and_start_begins_the_match_with_them(panel: S
         assert panel.app.phones.lobby.started
 
 
+def test_a_seat_at_the_screen_shows_who_will_play_there(panel: Setup) -> None:
+    owner = panel.app.scene.offer._owner.name
+    assert owner not in panel.program.texts()
+    panel.scene.rows[2].plan.choose(1)
+    panel.step()
+    assert {owner, "At this screen"} <= set(panel.program.texts())
+    panel.scene.rows[2].plan.choose(2)
+    panel.step()
+    assert owner not in panel.program.texts()
+    assert "The computer plays" in panel.program.texts()
+
+
 def test_closing_the_panel_over_the_set_up_ends_the_offer(panel: Setup) -> None:
     with panel.phones() as pocket_:
         ben = pocket_.handset().join(panel.app.phones.code, "Ben")

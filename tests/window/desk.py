@@ -40,7 +40,8 @@ PRESSES = 10
 class Desk:
     """One virtual screen with at most one running Cardtable on it."""
 
-    def __init__(self, home: Path, width: int = 1280, height: int = 800) -> None:
+    def __init__(self, home: Path, width: int = 1280, height: int = 800, memory: Path | None = None) -> None:
+        """Begin a screen; where `memory` is a folder, its pixels are a file there (`tests.window.pixels`)."""
         self.home = home
         self.size = (width, height)
         self.command: tuple[str, ...] = (sys.executable, "-W", "error", "-m", "cardtable")
@@ -50,9 +51,11 @@ class Desk:
         """Where the program is started, if not here."""
         self.library = home / "data" / "library.db"
         read, write = os.pipe()
+        screen = ("Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24")
+        kept = ("-fbdir", str(memory)) if memory is not None else ()
         self.server = subprocess.Popen(
             # Without `-noreset` it begins anew when the program ends, and a key pressed then finds no screen.
-            [*("Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24"), *QUIET_SERVER],
+            [*screen, *kept, *QUIET_SERVER],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )

@@ -80,13 +80,13 @@ class SetupPhones:
         self.close()
 
     def _seated(self, lobby: Lobby) -> list[Player]:
-        """The players of the match."""
+        """The players of the match if it began now."""
         found: list[Player] = []
         for number, (seat, before) in enumerate(zip(lobby.seats, self._players, strict=True)):
             others = [*found, *self._players[number + 1 :]]
             if seat.guest is not None:
                 player = Player(seat.guest.name, seat.guest.portrait, "person", before.level)
-            elif seat.plan == "computer":
+            elif seat.plan == "computer" or seat.at == "open":
                 player = before if before.kind == "computer" else computer_for(others)
             else:
                 player = before if before.kind == "person" else person_for(self._owner, others)
@@ -96,10 +96,10 @@ class SetupPhones:
     # For the phones
 
     def changed(self) -> None:
-        """Show every seat with the name and portrait of whoever has it."""
-        for seat, before in zip(self._hosting.lobby.seats, self._players, strict=True):
-            shown = before if seat.guest is None else seat.guest
-            seat.name, seat.portrait = shown.name, shown.portrait
+        """Show every seat with the name and portrait of whoever will play there."""
+        lobby = self._hosting.lobby
+        for seat, player in zip(lobby.seats, self._seated(lobby), strict=True):
+            seat.name, seat.portrait = player.name, player.portrait
         self._app.refresh()
 
     def seated(self, line: int, seat: int) -> None:
