@@ -40,6 +40,11 @@ def pytest_configure(config: pytest.Config) -> None:
             raise pytest.UsageError(f"{game.__file__} is not compiled; `make compiled-test` sees to it")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that wait for a window or a browser come first: meanwhile other workers have enough to do."""
+    items.sort(key=lambda item: not any(map(item.get_closest_marker, ("window", "browser"))))
+
+
 @pytest.fixture(scope="session")
 def games(pytestconfig: pytest.Config) -> int:
     """The number of random games that was asked for."""

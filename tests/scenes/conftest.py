@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from cardtable import shots
+from cardtable.ai.search import Budget
 from tests.scenes.kit import all_closed
 from tests.scenes.table_kit import OpenTable, Table
 
@@ -13,6 +15,13 @@ def closed_programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever a test opens, also through its helpers, is closed after it, and so are files and threads."""
     with all_closed(monkeypatch):
         yield
+
+
+@pytest.fixture(autouse=True)
+def brief_studios(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Studios show fewer frames and imagine fewer hands: no test here watches a movement or judges advice."""
+    monkeypatch.setattr(shots, "FRAME_MS", 100)
+    monkeypatch.setattr(shots, "ADVICE", Budget(iterations=10))
 
 
 @pytest.fixture

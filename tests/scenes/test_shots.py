@@ -4,6 +4,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from cardtable import shots
+from cardtable.ai.search import Budget
 from cardtable.resources import asset
 from cardtable.scenes.base import Scene
 from cardtable.scenes.play.scene import PlayScene
@@ -12,6 +14,12 @@ from cardtable.table.shrunk import SMALLEST
 
 SMALL = ((1, 1), (100, 900), (320, 200), (400, 300))
 """Windows that are too small to draw in: they show a picture that was drawn larger."""
+
+
+@pytest.fixture(autouse=True)
+def brief_studios(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All frames are shown, as where pictures are taken: what is announced for a moment has to be met."""
+    monkeypatch.setattr(shots, "ADVICE", Budget(iterations=10))
 
 
 @pytest.mark.parametrize("name", sorted(pictures()))
