@@ -72,3 +72,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("CARDTABLE_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_rescued(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error in a scene ends the test: going back to the menu, as the program does, would hide it."""
+    if request.node.get_closest_marker("rescued") is None:
+        from cardtable.rescue import Rescue
+
+        monkeypatch.setattr(Rescue, "_failed", _raise_again)
+
+
+def _raise_again(_rescue: object) -> None:
+    """Called while an exception is handled."""
+    raise

@@ -199,6 +199,7 @@ def test_a_click_while_the_size_changes_meets_the_new_layout() -> None:
     assert calls.index("resized") < calls.index("MouseButtonDown")
 
 
+@pytest.mark.rescued
 @pytest.mark.parametrize("where", ["draw", "handle"])
 def test_an_error_in_a_scene_leads_back_to_the_menu_with_one_sentence(where: str, home: Path) -> None:
     run = program()
@@ -217,6 +218,7 @@ def test_an_error_in_a_scene_leads_back_to_the_menu_with_one_sentence(where: str
     assert run.app.notices.sentences == []
 
 
+@pytest.mark.rescued
 def test_a_scene_that_fails_while_it_ends_keeps_nobody() -> None:
     run = program()
     above = Above(run.app)
@@ -234,6 +236,7 @@ def failed(run: Program) -> None:
     run.wait(40)
 
 
+@pytest.mark.rescued
 @pytest.mark.parametrize("size", [(1024, 640), (480, 320)])
 def test_where_the_first_scene_fails_a_plain_screen_says_so(size: tuple[int, int], home: Path) -> None:
     run = Program(size, first=Plain)
@@ -248,6 +251,7 @@ def test_where_the_first_scene_fails_a_plain_screen_says_so(size: tuple[int, int
     assert run.scene.name == "plain"
 
 
+@pytest.mark.rescued
 def test_the_plain_screen_begins_a_new_library_and_keeps_the_old_one(home: Path) -> None:
     run = program()
     run.app.library.new_match("whitehouse", {}, (), "1", {}, ["* deal"])
@@ -260,6 +264,7 @@ def test_the_plain_screen_begins_a_new_library_and_keeps_the_old_one(home: Path)
     assert run.app.library.unfinished() == []
 
 
+@pytest.mark.rescued
 def test_a_plain_screen_that_fails_ends_the_program_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     run = program()
     failed(run)

@@ -80,6 +80,7 @@ def test_a_folder_that_refuses_is_told(home: Path) -> None:
     assert run.scene.name == "report"
 
 
+@pytest.mark.rescued
 def test_an_error_at_the_table_leaves_the_match_in_the_log(home: Path) -> None:
     run = Program()
     number = kept(run.app, played(in_hand(1, 2)))
