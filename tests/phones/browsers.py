@@ -74,17 +74,19 @@ return [box.x + box.width / 2, box.y + box.height / 2];
 class Seat:
     """One phone in a browser of its own, at a seat of the match."""
 
-    def __init__(self, address: str, token: str) -> None:
-        """Come back by a token, as a phone does that was here before."""
+    def __init__(self, address: str) -> None:
         place: Any = SimpleNamespace(address=address)
         self.phone = Phone(opened(), place)
-        driver = self.phone.driver
+
+    def come_back(self, token: str) -> None:
+        """Take the seat of a token, as a phone does that was here before."""
+        driver, address = self.phone.driver, self.phone.table.address
         driver.get(f"{address}/phone/words.json")  # of the same origin, without the page
         self.phone.run("localStorage.setItem('cardtable.token', arguments[0])", token)
         self.phone.errors()  # a file by itself has no icon
         driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _WATCH})
         driver.get(f"{address}/")
-        self.phone.wait(lambda: self.phone.all(".held"))
+        self.phone.wait(lambda: self.phone.all(".head"))
 
     def touch(self, dice: Random) -> float | None:
         """Touch something that is offered; the time of the touch that made a move, in s since 1970."""
@@ -166,7 +168,9 @@ def main() -> None:
             until(lambda: match_opened(desk, port), "the match to open")
             assert desk.program is not None
             address = f"http://{addresses()[0]}:{port}"
-            seats.extend(Seat(address, token) for token in tokens)
+            for token in tokens:
+                seats.append(Seat(address))
+                seats[-1].come_back(token)
             begun, before = time.monotonic(), worked(desk.program.pid)
             pixels = Pixels(screen, SIZE)
             waits = play(desk, seats, pixels, Random(1), wishes.moves)
