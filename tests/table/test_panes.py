@@ -265,6 +265,17 @@ def test_the_bid_of_the_others_is_counted_from_their_end_of_the_bar(theirs: bool
     assert goal.right == pytest.approx(table.box("race").rect(SIZES[0]).right, abs=4)
 
 
+@pytest.mark.parametrize("mark", [270, None])
+def test_a_bar_without_a_mark_has_the_line_of_the_bid_alone(mark: int | None) -> None:
+    bar = RaceBar(Timeline())
+    race = Race(("Us", "Them"), (BLUE, RED), (300, 0), 538, mark, 280, majority=True)
+    bar.show(race)
+    out = DrawList()
+    bar.draw(out, Theme(SIZES[0]), load_layout("whitehouse", 4)[0].fitting(SIZES[0]))
+    assert only(out, "race:bid")
+    assert bool(out.tagged("race:mark")) == race.won(300) == (mark is not None)
+
+
 @pytest.mark.parametrize("bid", [270, 350, 410, 440])
 @pytest.mark.parametrize("side", [0, 1])
 def test_each_side_is_named_at_its_own_end_of_the_bar_wherever_the_bid_is(bid: int, side: int) -> None:
