@@ -18,7 +18,7 @@ from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.room import first_free, least_covering, nearest_free
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
-from cardtable.shots import Studio, studio
+from cardtable.shots import STEPS, Studio, studio
 from cardtable.storage.recordfiles import read_record
 from cardtable.table.paint.cloth import INLAY
 from cardtable.table.panes import caption_rect
@@ -353,3 +353,14 @@ def test_a_hint_stands_at_the_same_corner_from_turn_to_turn_with_its_rows(
             rows = sum(item.tag.startswith("row:row") for item in out.items)
             assert rows >= 2 or len(scene.hints.rows) == 1
     assert len(corners) <= 1, "elsewhere only where it would lie on what it speaks of"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_a_hint_about_a_discard_leaves_what_a_prize_is_worth_to_be_read(size: tuple[int, int]) -> None:
+    with studio(size) as made:
+        made.show("statehood-discard")
+        STEPS["press"](made, "h")
+        made.settle()
+        tags = [item.tag for item in made.app.listed().items]
+    assert "panel:hint" in tags
+    assert any(tag.startswith("text:Whoever holds a territory") for tag in tags)

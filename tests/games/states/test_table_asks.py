@@ -266,6 +266,13 @@ def test_after_a_knock_the_table_says_how_the_hand_is_won_and_who_wins_a_tie() -
         game.play(line)
 
 
+def test_who_may_knock_is_told_the_total_and_which_total_is_a_good_one() -> None:
+    game = dealt({0: "UT NE OK ME", 1: "CO KS OR ND"}, "SC GA", "AL MS TX")
+    (told,) = [caption.text for caption in game.picture(0).captions if caption.box == "help"]
+    assert told.startswith("Knock with ")
+    assert "or more wins more than half the time" in told
+
+
 def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:
     for hand in ("UT CO KS ME", "UT CO ME *water1"):
         game = dealt({0: hand}, "SC ND", "AL")

@@ -12,7 +12,7 @@ from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.kit.table.hand_account import latest
-from cardtable.games.states.rules.moves import TAKE
+from cardtable.games.states.rules.moves import KNOCK, TAKE
 from cardtable.games.states.rules.names import cards_text, total_text
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.position import NO_PILE
@@ -255,6 +255,7 @@ class StatesTable(GameTable):
         if ask is not None:
             mine = view.seat is not None and view.seat in view.to_act
             done = banners.recap(told, self.names, view.seat) if mine and view.seat is not None else ""
+            done = next((choice.line for choice in ask.choices if choice.move == KNOCK and choice.line), done)
             if left:  # now it counts how a hand without four linked is won
                 done = _(
                     "If nobody links four, the highest total in one color wins; in a tie, the knocker's."
