@@ -83,6 +83,8 @@ class MenuScene(FormScene):
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.report = Button(_("Report a problem"), app.router.report, quiet=True)
         self.atlas = Button(_("Atlas"), app.router.atlas, icon="map", letter="A", quiet=True)
+        self.problems = Button(_("Puzzles"), app.router.problems, icon="bulb", letter="F", quiet=True)
+        self.problems.tooltip = _("Five positions, each with one right move: find it in one try")
         self.plate = ProfilePlate(app, app.router.profile)
         self._chores: list[Callable[[], object]] = []
         self._frames = 0
@@ -125,7 +127,9 @@ class MenuScene(FormScene):
     def build(self) -> None:
         """Put everything into reading order."""
         buttons = [self.primary, self.day, self.passport, self.evening, *self._small_buttons]
-        self.group.set([self.plate, *self.posters, *self.badges, *buttons, self.report, self.atlas])
+        self.group.set(
+            [self.plate, *self.posters, *self.badges, *buttons, self.report, self.atlas, self.problems]
+        )
         self._look_for_match()
         self.group.give(self._poster(self.last) if self.match_id is None else self.primary)
 
@@ -290,6 +294,9 @@ class MenuScene(FormScene):
         self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
         left = self.report.rect.right + theme.px(16)
         self.atlas.lay(Rect(left, self.report.rect.y, max(theme.px(170), 3 * low), low))
+        left = self.atlas.rect.right + theme.px(16)
+        self.problems.lay(Rect(left, self.report.rect.y, max(theme.px(190), 3 * low), low))
+        even(theme, (self.report, self.atlas, self.problems))
         self.plate.lay(frame.bar(1600 - MARGIN - 290, 50, 290, 74))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
@@ -318,17 +325,16 @@ class MenuScene(FormScene):
             _("{keys} games").format(keys=numbers),
             _("L lessons"),
             _("F1 rules"),
-            _("F2 atlas"),
             _("F4 speak"),
             _("F10 sound"),
             _("F11 full screen"),
         ]
         version = _("Version {number}").format(number=__version__)
         end = write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
-        middle = (self.atlas.rect.right + end.left) // 2, frame.y(952)
-        room = end.left - self.atlas.rect.right - 2 * theme.px(20)
+        middle = (self.problems.rect.right + end.left) // 2, frame.y(952)
+        room = end.left - self.problems.rect.right - 2 * theme.px(20)
         if theme.pad is None:
-            write(out, theme, "      ".join(hints), "regular", small, dim, middle, "centre", room=room)
+            write(out, theme, "     ".join(hints), "regular", small, dim, middle, "centre", room=room)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the badges, which no ring may cut."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -13,9 +14,10 @@ from cardtable.problems import reading
 from cardtable.problems.problem import GAMES
 from cardtable.problems.reading import ProblemError, load
 from cardtable.scenes.day.page import DayPage
+from cardtable.scenes.lesson.learned import learn
 from cardtable.scenes.people import own_person
 from cardtable.scenes.problems.page import ProblemsPage
-from cardtable.scenes.problems.table import ProblemScene, session_of
+from cardtable.scenes.problems.table import ProblemScene, just_before, session_of
 from cardtable.scenes.problems.words import verdict
 from cardtable.storage.settings import Profile, Settings
 from cardtable.storage.tries import TryBook
@@ -173,6 +175,41 @@ def test_the_page_of_the_day_leads_to_five_problems_of_four_games() -> None:
     assert len(page.problems) == len(page.rows) == 5
     run.key(pygame.K_ESCAPE)
     assert isinstance(run.scene, DayPage)
+
+
+def test_the_start_screen_leads_to_the_problems_too() -> None:
+    run = Program((1024, 640), Settings(speed="off", profile=Profile("Ann", "ann", "a")))
+    run.key(pygame.K_f, unicode="f")
+    assert isinstance(run.scene, ProblemsPage)
+
+
+def test_the_second_problem_of_a_game_can_be_told_from_the_first() -> None:
+    _run, page = opened()
+    labels = [row.label for row in page.rows]
+    assert len(set(labels)) == len(labels)
+    assert [label[-7:] for label in labels if " · " in label] == [" 1 of 2", " 2 of 2"]
+
+
+def test_a_game_that_was_never_played_can_be_learned_first() -> None:
+    run, page = opened()
+    assert len(page.lessons) == 5
+    run.click(page.lessons[0].rect.center)
+    scene: Any = run.scene
+    game = page.problems[0].game
+    assert (scene.name, scene.session.match.game.id) == ("lesson", game)
+    learn(run.app, game)
+    run.app.pop()
+    assert 0 not in page.lessons
+    assert len(page.lessons) == 5 - [problem.game for problem in page.problems].count(game)
+
+
+def test_what_happened_just_before_is_told_if_anything_did() -> None:
+    told = ProblemTable(next(one for one in load("whitehouse") if one.id == "whitehouse-35-45"))
+    assert just_before(told.session) == "Just before: Ann plays the 6 of clubs and wins 28 votes."
+    assert told.scene.bubble.told is not None
+    assert told.scene.bubble.told.foot == just_before(told.session)
+    first = ProblemTable(next(one for one in load("states") if one.id == "states-20-1"))
+    assert just_before(first.session) == "Make your move on the table"
 
 
 def test_a_try_is_kept_once_by_person_and_the_next_problem_follows() -> None:

@@ -15,7 +15,6 @@ from cardtable.ai.levels import level
 from cardtable.daily.calendar import row
 from cardtable.daily.deal import DayDeal, deal_of
 from cardtable.daily.results import LEVELS, kept_up_with, lead
-from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import GREEN
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
@@ -34,9 +33,8 @@ from cardtable.scenes.day.month import MonthChart
 from cardtable.scenes.day.words import figure, kept_up, result_text, title_of, unit, weekday_text
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.given import take
-from cardtable.scenes.lesson.learned import has_learned, minutes_of
+from cardtable.scenes.lesson.learned import is_new
 from cardtable.scenes.passport.news import NewsButton
-from cardtable.scenes.people import own_person
 from cardtable.scenes.profile import own_player
 from cardtable.scenes.rivals import made_since
 from cardtable.scenes.session import Session
@@ -203,10 +201,7 @@ class DayPage(FormScene):
     @property
     def _to_learn(self) -> bool:
         """Whether the deal waits to be begun in a game that the player of this screen may not know."""
-        game = self.deal.terms.game
-        played = self.app.library.has_played(own_person(self.app), game)
-        known = played or has_learned(self.app, game)
-        return not known and self.play.visible and not self.goes_on and minutes_of(GAMES[game]) > 0
+        return self.play.visible and not self.goes_on and is_new(self.app, self.deal.terms.game)
 
     def uncovered(self) -> None:
         """Offer no lesson that has just been played."""

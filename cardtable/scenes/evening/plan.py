@@ -160,8 +160,9 @@ class PlanScene(FormScene):
         title = _("An evening").upper()
         write(out, theme, title, "display", px, "text", at, tracking=text.IN_HEADINGS, shadow=True)
         told = _(
-            "Every match counts: there are no hints, and you cannot take a move back. Before each one you "
-            "choose between this screen and phones."
+            "A match gives 2 points for every player you leave behind; the most points win. There are no "
+            "hints, and you cannot take a move back. Before each match you choose between this screen and "
+            "phones."
         )
         paragraph(out, theme, told, "regular", theme.pt(18), "text", frame.at(66, 826), theme.px(720))
         hints = _("Tab moves · Space changes · Enter begins")

@@ -165,6 +165,8 @@ class ProgramForm:
             (_("The games"), _("About how long"), _("Tonight’s games")), self._heads, strict=True
         ):
             write(out, theme, words, "display", theme.pt(24), "gold", (box.x, y), tracking=text.IN_HEADINGS)
+        said, at = _("Click one to leave it out"), (box.right, self._heads[0])
+        write(out, theme, said, "regular", theme.pt(16), "muted", at, "right")
         head = self._heads[-1]
         if self.problem:
             top = head + theme.px(22)

@@ -16,6 +16,7 @@ from cardtable.table import badges, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, FocusGroup, IconButton, write
+from cardtable.table.widgets.label import wrapped_size
 
 _WORDS, _LEAST = 20.0, 14
 """Type size of the words in units, and its smallest in pixels."""
@@ -296,7 +297,7 @@ class Bubble:
         left = box.x + pad + side + theme.px(9)
         ends = [button.rect.left for button in (self.on, self.skip, self.back) if button.visible]
         room = min([*ends, box.right - pad]) - theme.px(8) - left
-        small = theme.pt(16)
+        small = wrapped_size(theme, told.foot, "regular", theme.pt(16), room, tall)
         lines = text.wrap("regular", small, told.foot, room)
         step = round(small * 1.2)
         for number, line in enumerate(lines):

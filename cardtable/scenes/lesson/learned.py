@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
 from cardtable.lessons.reading import LessonError, load
 from cardtable.lessons.tips import load as load_tips
@@ -26,6 +27,12 @@ def learn(app: Services, game: str) -> None:
         known.append(game)
     seen += [key for key in load_tips()[0].taught(game) if key not in seen]
     app.apply_settings()
+
+
+def is_new(app: Services, game: str) -> bool:
+    """Whether the player of this screen may not know a game that has a lesson."""
+    known = has_learned(app, game) or app.library.has_played(own_person(app), game)
+    return not known and minutes_of(GAMES[game]) > 0
 
 
 def minutes_of(entry: Entry) -> int:

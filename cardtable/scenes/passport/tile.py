@@ -77,6 +77,8 @@ class PassportTile(QuietTile):
         at = box.x, box.y + theme.px(38)
         end = write(out, theme, count, "display", theme.pt(50), "gold", at)
         of_whole = _("of {count} places").format(count=filled.whole)
+        if not filled.games:
+            of_whole = _("Win your first state")
         at = box.x, box.y + theme.px(78)
         words = write(out, theme, of_whole, "regular", theme.pt(15), "muted", at)
         wide = box.right - max(end.right, words.right) - theme.px(10)

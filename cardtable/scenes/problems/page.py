@@ -13,14 +13,17 @@ from cardtable.problems.problem import Problem
 from cardtable.problems.reading import ProblemError, load
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.lesson.learned import is_new
 from cardtable.scenes.people import own_person
 from cardtable.scenes.problems.table import ProblemScene
-from cardtable.scenes.problems.words import GRADES, title_of
+from cardtable.scenes.problems.words import GRADES, titles_of
 from cardtable.storage.tries import TryBook
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, Panel, Widget, write
+from cardtable.table.widgets import Button, Panel, Widget, even, write
 
 _SHEET: Final = (400.0, 110.0, 800.0, 780.0)
+_LEARN: Final = 230.0
+"""Width of the button that opens a game's lesson, in units."""
 
 
 def problems_of(app: Services, day: int) -> list[Problem]:
@@ -49,6 +52,8 @@ class ProblemsPage(FormScene):
         self.book = TryBook(app.library)
         self.panel = Panel(radius=26, solid=True)
         self.rows: list[Button] = []
+        self.lessons: dict[int, Button] = {}
+        """Beside the rows of a game that the player may not know, by the row's place."""
         self.tally = ""
         """How many of all problems were solved so far; empty before the first try."""
         self.back_button = Button(_("Back"), app.pop, letter="Esc")
@@ -65,13 +70,14 @@ class ProblemsPage(FormScene):
         )
         self.tally = words.format(right=sum(tries), count=len(tries)) if tries else ""
         fresh = [problem for problem in self.problems if problem.id not in tried]
-        self.rows = []
+        self.rows, self.lessons = [], {}
+        titles = titles_of(self.problems)
         for number, problem in enumerate(self.problems, start=1):
             right = tried.get(problem.id)
             state = _("not tried yet") if right is None else _("solved") if right else _("not solved")
             grade = _(GRADES[problem.grade - 1])
             row = Button(
-                title_of(problem),
+                titles[number - 1],
                 partial(self.open, number),
                 "primary" if fresh[:1] == [problem] else "secondary",
                 icon="play" if right is None else "check" if right else "cross",
@@ -79,7 +85,12 @@ class ProblemsPage(FormScene):
                 note=_("{grade} · {state}").format(grade=grade, state=state),
             )
             self.rows.append(row)
-        widgets: list[Widget] = [self.panel, *self.rows, self.back_button]
+            if right is None and is_new(self.app, problem.game):
+                learn = Button(_("Learn it first"), partial(self.app.router.learn, problem.game), icon="book")
+                learn.tooltip = _("Your first hand, step by step")
+                self.lessons[number - 1] = learn
+        beside = [widget for place, row in enumerate(self.rows) for widget in (row, self.lessons.get(place))]
+        widgets: list[Widget] = [self.panel, *(one for one in beside if one is not None), self.back_button]
         self.group.set(widgets)
         first = next((row for row in self.rows if row.kind == "primary"), self.back_button)
         self.group.give(first)
@@ -117,7 +128,12 @@ class ProblemsPage(FormScene):
         x, y, w, h = _SHEET
         self.panel.lay(frame.rect(x, y, w, h))
         for number, row in enumerate(self.rows):
-            row.lay(frame.rect(x + 60, y + 158 + number * 98, w - 120, 84))
+            wide, top = w - 120, y + 158 + number * 98
+            if number in self.lessons:
+                wide -= _LEARN + 14
+                self.lessons[number].lay(frame.rect(x + 60 + wide + 14, top, _LEARN, 84))
+            row.lay(frame.rect(x + 60, top, wide, 84))
+        even(frame.theme, self.lessons.values())
         self.back_button.lay(frame.rect(x + w / 2 - 150, y + h - 90, 300, 70))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:

@@ -23,7 +23,7 @@ from cardtable.i18n import N_, _
 from cardtable.problems.problem import Problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.lesson.bubble import Bubble, Told
-from cardtable.scenes.lesson.clearance import needed, prizes, visible
+from cardtable.scenes.lesson.clearance import faces, needed, prizes, visible
 from cardtable.scenes.lesson.hearing import BubbleSpeech
 from cardtable.scenes.people import apart
 from cardtable.scenes.play.scene import PlayScene
@@ -55,6 +55,12 @@ def session_of(app: Services, problem: Problem) -> Session:
     record = replace(problem.record, names=tuple(player.name for player in seated))
     match = Match.resume(entry.rules()(load_deck(entry.deck).cards), record, problem.id)
     return Session(match, seated, agreed={"undo": "off", "hints": False})
+
+
+def just_before(session: Session) -> str:
+    """What happened last, or what is to be done if nothing has yet."""
+    before = [told.lines[-1] for told in session.match_log.told[1:] if told.lines]
+    return _("Just before: {line}.").format(line=before[-1]) if before else _("Make your move on the table")
 
 
 class ProblemScene(PlayScene):
@@ -183,7 +189,7 @@ class ProblemScene(PlayScene):
             return None
         number, count = self._place
         labels = {"asking": "", "told": _("Watch"), "over": _("Next") if number < count else _("Done")}
-        foot = _("Make your move on the table") if self.doing == "asking" else ""
+        foot = just_before(self.session) if self.doing == "asking" else ""
         goal = _("match to {target}").format(target=dict(self.session.match.options)["target"])
         done = labels[self.doing]
         return Told(self.words, foot, done, number, count, head=_HEAD, goal=goal, may_go_back=False)
@@ -192,11 +198,10 @@ class ProblemScene(PlayScene):
         """Put the bubble where it covers nothing that is needed."""
         if not self.context.plates:
             return  # where the players sit is not known yet
-        faces = [[*self.context.plates, *self.context.drawn.values()]]
         walls = [*needed(self.context, self.hands, watched=False), *prizes(self.context)]
         goals = self.hands.offered.targets(hand=False).values()
         seen = [*visible(self.context, self.stage), *goals]
-        self.bubble.show(self.app.theme, self._told(), (), walls, faces, seen)
+        self.bubble.show(self.app.theme, self._told(), (), walls, faces(self.context, self.stage), seen)
 
     def draw(self, out: DrawList) -> None:
         """List the table and the bubble."""

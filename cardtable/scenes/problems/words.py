@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import with_names
 from cardtable.games import catalogue
@@ -45,6 +47,14 @@ def _why(session: Session, move: Move, beside: Move, *, worse: bool = False) -> 
     return "" if reason.even else with_names(reason.text, session.names)
 
 
-def title_of(problem: Problem) -> str:
-    """The name of a problem's game."""
-    return _(catalogue.entry(problem.game).title)
+def titles_of(problems: Sequence[Problem]) -> list[str]:
+    """The names of the problems' games, numbered where a game has several."""
+    games = [problem.game for problem in problems]
+    titles = []
+    for place, game in enumerate(games):
+        title, count = _(catalogue.entry(game).title), games.count(game)
+        if count > 1:
+            number = games[: place + 1].count(game)
+            title = _("{game} · {number} of {count}").format(game=title, number=number, count=count)
+        titles.append(title)
+    return titles
