@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pygame
@@ -435,7 +436,7 @@ def test_the_coach_covers_no_bid(size: tuple[int, int]) -> None:
     table = LessonTable("whitehouse", size)
     for name in ("bidding", "limit", "bid", "promise", "trump"):
         reach(table, name)
-        calls = [item.rect() for item in table.app.listed().items if item.tag.startswith("text:Bid ")]
+        calls = [item.rect() for item in table.app.listed().items if re.fullmatch(r"text:Bid \d+", item.tag)]
         assert calls
         box = table.scene.bubble.box
         assert box is not None
