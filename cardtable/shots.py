@@ -275,9 +275,11 @@ class Studio:
         self.app.scene.raised.show(words.split())
 
     def click(self, tag: str) -> None:
-        """Click on the item with a tag."""
+        """Click on the item with a tag; words may stand there in another language."""
+        kind, colon, words = tag.partition(":")
+        tags = (tag, f"{kind}{colon}{_(words)}")
         out = self.app.listed()
-        at = next(rect.center for item, rect in zip(out.items, out.rects, strict=True) if item.tag == tag)
+        at = next(rect.center for item, rect in zip(out.items, out.rects, strict=True) if item.tag in tags)
         self._do(Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
         self._do(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         self._do(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))

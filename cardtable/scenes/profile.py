@@ -19,7 +19,16 @@ from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.heard import joined
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import SHEET, Button, Entry, Panel, Pressable, Widget, write, write_name
+from cardtable.table.widgets import (
+    SHEET,
+    Button,
+    Entry,
+    Panel,
+    Pressable,
+    Widget,
+    write_name,
+    write_whole,
+)
 
 PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
 """Every portrait a person may choose, people first."""
@@ -80,7 +89,7 @@ class ProfilePlate(Pressable):
         write_name(out, theme, name, "bold", theme.pt(20), "text", (left, y), room=room)
         if self.tally:
             y = rect.y + round(rect.h * 0.70)
-            write(out, theme, self.tally, "regular", theme.pt(14), "muted", (left, y), room=room)
+            write_whole(out, theme, self.tally, "regular", theme.pt(14), "muted", (left, y), room=room)
 
 
 class PortraitChoice(Pressable):

@@ -25,7 +25,17 @@ from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.palette import Colour, rgb
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, Entry, Panel, Pressable, Widget, paragraph, write, write_name
+from cardtable.table.widgets import (
+    Button,
+    Entry,
+    Panel,
+    Pressable,
+    Widget,
+    paragraph,
+    write,
+    write_name,
+    write_whole,
+)
 
 _TURNS: Final = (13.0, 7.0, 0.0, -7.0, -13.0)
 """Rotation of the cards on display, one of each game, in degrees."""
@@ -233,7 +243,7 @@ class WelcomeScene(FormScene):
         told = _("A coach sits beside you, about three minutes a game"), _("Straight to the tables")
         for door, line in zip(_DOORS, told, strict=True):
             at = frame.at(door[0] + door[2] / 2, 900)
-            write(out, theme, line, "regular", theme.pt(16), "text", at, "centre", room=theme.px(520))
+            write_whole(out, theme, line, "regular", theme.pt(16), "text", at, "centre", room=theme.px(520))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the chosen portrait, the question and its purpose."""

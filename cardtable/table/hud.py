@@ -37,8 +37,8 @@ def draw_title(
 ) -> Rect:
     """List the star, the game's title and its status line; return the box they fill.
 
-    beside: the plates and portraits. A status line that would run under one is broken before its last part,
-    or shortened if it lies over a row of small pictures.
+    beside: the plates, portraits and race bar. A status line that would run under one is broken before its
+    last part, or shortened if it lies over a row of small pictures.
     """
     box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
     x, y = box.left, box.centery

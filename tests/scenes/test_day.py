@@ -154,7 +154,7 @@ def test_the_tile_tells_the_day_and_opens_it_by_key_and_by_mouse() -> None:
     run = Days()
     texts = run.texts()
     assert "DEAL OF THE DAY" in texts
-    assert "not yet played" in texts
+    assert "not played" in texts
     assert "24" in texts
     assert "Statehood" in texts
     run.open()

@@ -18,7 +18,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.statemap import nearest
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import ACT_KEYS, write
+from cardtable.table.widgets import ACT_KEYS, write, write_whole
 from cardtable.viewmodel.elements import Region
 
 FILLS: Final[Mapping[str, str]] = {
@@ -154,4 +154,6 @@ class PlaceMap(CalloutMap):
             y = middle + (number - (len(lines) - 1) / 2) * step
             write(out, theme, words, "bold", px, "text", (left, y), room=room)
         if note:
-            write(out, theme, note, "regular", small, "muted", (left, rect.centery + 0.6 * step), room=room)
+            write_whole(
+                out, theme, note, "regular", small, "muted", (left, rect.centery + 0.6 * step), room=room
+            )

@@ -20,7 +20,7 @@ from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.statemap import ink_on
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Pressable, write
+from cardtable.table.widgets import Pressable, write, write_name, write_whole
 
 _CHIP: Final = (62.0, 40.0, 6.0)
 """Width, height and gap of the chips, in units."""
@@ -118,8 +118,7 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     at = (left, y(0.105))
     write(out, theme, place.name.upper(), "display", px, "ink", at, tracking=text.IN_HEADINGS, room=room)
     words = byline(place)
-    px = text.fit("semibold", small, words, room, 0, theme.least)
-    write(out, theme, words, "semibold", px, "ink_secondary", (left, y(0.158)), room=room)
+    write_whole(out, theme, words, "semibold", small, "ink_secondary", (left, y(0.158)), room=room)
     draw_outline(out, theme, Rect(left, y(0.185), room, y(0.40) - y(0.185)), code, FILLS[region_of(code)])
     rows = [(_("Capital"), place.capital)] if place.kind != "district" else []
     rows += [
@@ -184,4 +183,5 @@ def _draw_cards(out: DrawList, theme: Theme, box: Rect, code: str) -> None:
         out.add(face, (middle - face.get_width() // 2, box.y), f"card:{found.card.code}")
         for row, game in enumerate(found.games):
             at = (middle, box.bottom - (1.6 - row) * 1.2 * small)
-            write(out, theme, _(GAMES[game].title), "bold", small, "ink", at, "centre", room=step)
+            words = _(GAMES[game].title)
+            write_name(out, theme, words, "bold", small, "ink", at, "centre", room=step)

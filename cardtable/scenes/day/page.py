@@ -43,7 +43,7 @@ from cardtable.storage.settings import Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
-from cardtable.table.widgets import Button, Entry, IconButton, Widget, even, write
+from cardtable.table.widgets import Button, Entry, IconButton, Widget, even, write, write_whole
 
 _BOARD: Final = (46.0, 146.0, 930.0, 566.0)
 _ROWS: Final = (262.0, 356.0)
@@ -451,7 +451,7 @@ class DayPage(FormScene):
             others = leads(self.computers.made, self.side)
             said = kept_up(kept_up_with(own, others))
         at = left, frame.y(222)
-        write(out, theme, said, "regular", theme.pt(18), "muted", at, room=room)
+        write_whole(out, theme, said, "regular", theme.pt(18), "muted", at, room=room)
 
     def _draw_turn(self, out: DrawList, frame: Frame) -> None:
         """List the move that cost the most."""
@@ -469,6 +469,5 @@ class DayPage(FormScene):
             words = _("What counted most: {move}. {price}").format(move=self._told[0], price=self._told[1])
         left = self.show.rect.right + theme.px(14) if self.show.visible else frame.x(74)
         room = frame.x(956) - left
-        px = text.fit("semibold", theme.pt(19), words, room, 0, theme.pt(14))
         at = left, self.show.rect.centery
-        write(out, theme, words, "semibold", px, "text", at, room=room)
+        write_whole(out, theme, words, "semibold", theme.pt(19), "text", at, room=room)

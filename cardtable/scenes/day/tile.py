@@ -16,7 +16,7 @@ from cardtable.scenes.times import month_name, row_text, weekday_name
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import key_cap, write
+from cardtable.table.widgets import key_cap, write, write_whole
 
 _WEEK: Final = 7
 _STAR: Final = 26.0
@@ -59,8 +59,8 @@ class DayTile(QuietTile):
         days = DayBook(self.app.library).of(own_person(self.app))
         over = {day for day, kept in days.items() if kept.points is not None}
         count = row({day for day, kept in days.items() if kept.in_row}, today)
-        state = _("played") if today in over else _("begun") if today in days else _("not yet played")
-        line = row_text(count) if count else _("The same cards for everybody")
+        state = _("played") if today in over else _("begun") if today in days else _("not played")
+        line = row_text(count) if count else _("Same cards for all")
         week = tuple(day in over for day in range(today - _WEEK + 1, today + 1))
         self.week = Week(_(GAMES[terms_of(today).game].title), state, week, line)
 
@@ -116,7 +116,7 @@ class DayTile(QuietTile):
         write(out, theme, week.state, "bold", small, "gold", pill.center, "centre")
         self._draw_stars(out, theme, week, Rect(left, rect.y + theme.px(95), end - left, theme.px(25)))
         at = left, rect.y + theme.px(149)
-        write(out, theme, week.row, "regular", small, "muted", at, room=end - left)
+        write_whole(out, theme, week.row, "regular", small, "muted", at, room=end - left)
 
     def _draw_stars(self, out: DrawList, theme: Theme, week: Week, box: Rect) -> None:
         """List a star for each of the last seven days, under its weekday.

@@ -22,7 +22,7 @@ from cardtable.storage.evening import KeptGame
 from cardtable.storage.settings import Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Segment, Widget, paragraph, row, write
+from cardtable.table.widgets import Segment, Widget, paragraph, row, write, write_whole
 
 LENGTHS: Final = (30, 60, 120)
 """How long an evening can be, in minutes."""
@@ -198,4 +198,4 @@ class ProgramForm:
         px = text.fit("bold", px, name, room, 0, theme.ungrown(px))
         end = write(out, theme, name, "bold", px, "text", (left, box.centery))
         at = end.right + gap, box.centery
-        write(out, theme, words, "regular", small, "muted", at, room=box.right - at[0])
+        write_whole(out, theme, words, "regular", small, "muted", at, room=box.right - at[0])

@@ -12,7 +12,7 @@ from cardtable.scenes.quiet_tile import QuietTile
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import key_cap, write
+from cardtable.table.widgets import key_cap, write, write_whole
 
 _FACES: Final = 4
 """Most portraits shown."""
@@ -73,7 +73,6 @@ class EveningTile(QuietTile):
             face = paint.avatar(portrait_or(portrait, "robot"), side, theme.colour("ivory"), 0.05)
             at = rect.x + pad + place * step, rect.y + theme.px(20)
             out.add(face, at, f"portrait:{portrait}")
-        line, room = self.company.line, rect.w - 2 * pad
-        px = text.fit("regular", theme.pt(17), line, room, 0, theme.least)
         at = rect.x + pad, rect.y + theme.px(143)
-        write(out, theme, line, "regular", px, "muted", at, room=room)
+        line, room = self.company.line, rect.w - 2 * pad
+        write_whole(out, theme, line, "regular", theme.pt(17), "muted", at, room=room)

@@ -21,7 +21,18 @@ from cardtable.scenes.people import everybody
 from cardtable.storage.outcomes import Figures, Outcome
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, Widget, paragraph, write
+from cardtable.table.widgets import (
+    SHEET,
+    Button,
+    ListView,
+    Panel,
+    Row,
+    Segment,
+    Widget,
+    paragraph,
+    write,
+    write_whole,
+)
 
 _SHEET = (110, 60, 1380, 880)
 _LEFT = (140, 290)
@@ -323,13 +334,14 @@ class StatisticsScene(FormScene):
         x, room = box.x + theme.px(18), box.w - theme.px(30)
         at = (x, box.y + theme.px(24))
         label = label.upper()
-        write(out, theme, label, "black", theme.pt(12.5), "muted", at, tracking=text.IN_LABELS, room=room)
+        px = theme.pt(12.5)
+        write_whole(out, theme, label, "black", px, "muted", at, tracking=text.IN_LABELS, room=room)
         px = text.fit("display", theme.pt(48), figure, room, 0, theme.pt(20))
         ink = "muted" if figure == _NOTHING else "gold"
         write(out, theme, figure, "display", px, ink, (x, box.y + theme.px(66)), room=room)
         if note:
-            px = text.fit("regular", theme.pt(14), note, room, 0, theme.pt(11))
-            write(out, theme, note, "regular", px, "muted", (x, box.y + theme.px(104)), room=room)
+            at = (x, box.y + theme.px(104))
+            write_whole(out, theme, note, "regular", theme.pt(14), "muted", at, room=room)
 
 
 _NOTHING = "–"

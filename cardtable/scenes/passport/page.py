@@ -20,7 +20,7 @@ from cardtable.scenes.passport.stamp import stamp_of
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import paragraph, write
+from cardtable.table.widgets import paragraph, write, write_whole
 
 UNWON: Final = "map_card"
 """The color of a place on the page that was not won."""
@@ -95,8 +95,7 @@ def draw(out: DrawList, theme: Theme, page: Rect, code: str, told: Told, scale: 
     px = text.fit("display", theme.pt(50), name, room, text.IN_HEADINGS, theme.pt(20))
     write(out, theme, name, "display", px, "ink", (left, y(0.11)), tracking=text.IN_HEADINGS, room=room)
     words = byline(place)
-    px = text.fit("semibold", small, words, room, 0, theme.least)
-    write(out, theme, words, "semibold", px, "ink_secondary", (left, y(0.166)), room=room)
+    write_whole(out, theme, words, "semibold", small, "ink_secondary", (left, y(0.166)), room=room)
     box = Rect(left, y(0.195), room, y(0.41) - y(0.195))
     if told.stamp is not None:
         box.w = round(0.6 * room)

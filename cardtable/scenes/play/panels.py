@@ -11,7 +11,7 @@ from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, Widget, row, write
+from cardtable.table.widgets import Button, Widget, row, write, write_whole
 from cardtable.table.widgets.card_tile import CardTile
 from cardtable.table.widgets.label import wrapped_size
 from cardtable.table.widgets.share_tile import ShareTile, draw_parts
@@ -407,9 +407,8 @@ class AskPanel:
         box, pad = self.rect, theme.px(_PAD)
         assert box is not None  # set before drawing
         room = max(theme.px(120), self._beside_title(theme))
-        px = text.fit("regular", theme.pt(18), note, room, 0, theme.least)
         at = (box.right - pad, box.y + theme.px(47))
-        write(out, theme, note, "regular", px, "muted", at, "right", room=room)
+        write_whole(out, theme, note, "regular", theme.pt(18), "muted", at, "right", room=room)
 
     def _beside_title(self, theme: Theme) -> int:
         """Width of the room beside the title, in pixels."""

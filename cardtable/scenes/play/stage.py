@@ -253,7 +253,8 @@ class Stage:
             rail.draw_over(out, theme, layout, picture.rail, over)
         draw_counters(out, theme, layout, context.view)
         self._seats.draw(out)
-        context.drawn["title"] = hud.draw_title(out, theme, layout, picture, context.plates)
+        race = [layout.box("race").rect(theme.size)] if picture.race is not None else []
+        context.drawn["title"] = hud.draw_title(out, theme, layout, picture, [*context.plates, *race])
         hud.draw_labels(out, theme, layout, picture, context.view.arrived)
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]

@@ -23,7 +23,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
 from cardtable.table.paint.svg import fill, svg
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, write
+from cardtable.table.widgets import Button, write, write_whole
 from cardtable.viewmodel.elements import Ending
 
 _BAR: Final = (370.0, 162.0, 860.0, 36.0)
@@ -251,7 +251,7 @@ class MapResult(FormScene):
             x = rect.right + theme.px(38)
         hint = _("Point at a state for its story, or use the arrow keys")
         room = frame.x(1290) - x
-        write(out, theme, hint, "regular", theme.pt(16), "muted", (x + theme.px(20), y), room=room)
+        write_whole(out, theme, hint, "regular", theme.pt(16), "muted", (x + theme.px(20), y), room=room)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the story of the state pointed at."""

@@ -12,7 +12,7 @@ from cardtable.i18n import _, ngettext
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import write, write_name
+from cardtable.table.widgets import write, write_name, write_whole
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.score_sheet import CardPanel, SheetFact, Shown
 
@@ -54,7 +54,9 @@ def ground(out: DrawList, theme: Theme, box: Rect, title: str, note: str, colour
     sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
     out.add(sheet, paint.over(sheet, box), f"panel:{title}")
     pad, y = theme.px(_PAD), box.y + theme.px(40)
-    px = text.fit("display", theme.pt(32), title.upper(), box.w - 2 * pad, text.IN_HEADINGS, theme.least)
+    least = text.width("semibold", theme.least, note) + theme.px(14) if note else 0
+    room = box.w - 2 * pad - least
+    px = text.fit("display", theme.pt(32), title.upper(), room, text.IN_HEADINGS, theme.least)
     at = (box.x + pad, y)
     head = write(out, theme, title.upper(), "display", px, "text", at, tracking=text.IN_HEADINGS)
     room = box.right - pad - head.right - theme.px(14)
@@ -261,9 +263,8 @@ def _draw_fact(out: DrawList, theme: Theme, fact: SheetFact, box: Rect) -> None:
         size = text.fit("bold", theme.pt(18), fact.title, round(room * 0.3), 0, theme.least)
         end = write(out, theme, fact.title, "bold", size, "text", (left, box.centery), room=round(room * 0.3))
         room -= end.w + theme.px(14)
-        px = text.fit("regular", theme.pt(17), fact.line, room, 0, theme.least)
         at = (end.right + theme.px(14), box.centery)
-        write(out, theme, fact.line, "regular", px, "muted", at, room=room)
+        write_whole(out, theme, fact.line, "regular", theme.pt(17), "muted", at, room=room)
         return
     px = text.fit("regular", theme.pt(18), fact.line, room, 0, theme.least)
     lines = text.wrap("regular", px, fact.line, room)[:2]

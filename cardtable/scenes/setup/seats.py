@@ -329,10 +329,15 @@ class SeatRow(Widget):
         computer = player.kind == "computer"
         line = _(known.temperament) if computer and known is not None else _("Plays at this screen")
         room = (self.level.rect.x if self.level.visible else rect.right - theme.px(24)) - theme.px(12) - left
-        y = rect.y + round(rect.h * 0.585)
+        px = text.fit("regular", theme.pt(17), line, room, 0, theme.least)
+        lines = text.wrap("regular", px, line, room)
+        first, partner_at = (0.585, 0.815) if len(lines) == 1 else (0.575, 0.905)
+        y = rect.y + round(rect.h * first)
         if not self.entry.focused:  # the field needs the room
-            write(out, theme, line, "regular", theme.pt(17), (216, 222, 218), (left, y), room=room)
-        y = rect.y + round(rect.h * 0.815)
+            for number, words in enumerate(lines):
+                at = (left, y + number * round(1.1 * px))
+                write(out, theme, words, "regular", px, (216, 222, 218), at)
+        y = rect.y + round(rect.h * partner_at)
         small = theme.pt(15)
         if self.standing.partner:
             partner = _("Partner of {name}").format(name=self.standing.partner)

@@ -12,6 +12,7 @@ from cardtable.table.widgets.label import (
     paragraph,
     write,
     write_name,
+    write_whole,
 )
 from cardtable.table.widgets.listview import ListView, Row
 from cardtable.table.widgets.reader import Block, Reader
@@ -44,4 +45,5 @@ __all__ = [
     "same_key",
     "write",
     "write_name",
+    "write_whole",
 ]

@@ -16,7 +16,7 @@ from cardtable.table.heard import flowing, joined, sentences, written
 from cardtable.table.pad_signs import shown_key
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
-from cardtable.table.widgets.label import cap_width, key_cap, write
+from cardtable.table.widgets.label import cap_width, key_cap, write, write_whole
 
 Kind = Literal["primary", "secondary", "blue", "red"]
 LABEL = 0.40
@@ -225,18 +225,9 @@ class Button(Pressable):
         if self.note:
             left = rect.centerx - wide / 2
             note_px = max(theme.least, round(face * 0.21 * min(theme.text, _HIGHEST)))
-            note_px = text.fit("semibold", note_px, self.note, rect.w - 2 * pad, 0, theme.least)
-            write(
-                out,
-                theme,
-                self.note,
-                "semibold",
-                note_px,
-                colour,
-                (rect.centerx, middle + face * 0.25),
-                "centre",
-                room=rect.w - 2 * pad,
-            )
+            below = rect.centerx, middle + face * 0.25
+            room_below = rect.w - 2 * pad
+            write_whole(out, theme, self.note, "semibold", note_px, colour, below, "centre", room=room_below)
         write(
             out,
             theme,

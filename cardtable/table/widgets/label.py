@@ -19,6 +19,9 @@ Cap = Literal["top", "centre", "base"]
 SHEET: Final = 44
 """Type size of the heading of a whole sheet, in units."""
 
+_CLOSE: Final = 1.2
+"""Distance of the lines of a label, in type sizes."""
+
 
 def write(
     out: DrawList,
@@ -93,6 +96,32 @@ def write_name(
     for number, line in enumerate(reversed(lines)):
         place = at[0], at[1] - number * round(size * 1.25)
         write(out, theme, line, face, size, colour, place, align, tracking=apart, room=room)
+
+
+def write_whole(
+    out: DrawList,
+    theme: Theme,
+    s: str,
+    face: text.Face,
+    px: int,
+    colour: Colour | str,
+    at: tuple[float, float],
+    align: text.Align = "left",
+    *,
+    room: int,
+    tracking: float = 0.0,
+) -> None:
+    """List words no wider than `room` pixels, without cutting any.
+
+    Long words come in smaller type, then in as many lines of the smallest as they need, around the middle
+    `at`. Other arguments as for `write`.
+    """
+    size = text.fit(face, px, s, room, tracking, theme.least)
+    apart = tracking if text.width(face, size, s, tracking) <= room else 0.0
+    lines = text.wrap(face, size, s, room) if apart == 0.0 else [s]
+    for number, line in enumerate(lines):
+        y = at[1] + (number - (len(lines) - 1) / 2) * round(_CLOSE * size)
+        write(out, theme, line, face, size, colour, (at[0], y), align, tracking=apart)
 
 
 def paragraph(

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.i18n import _
-from cardtable.table import paint
+from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.heard import joined, sentences
 from cardtable.table.theme import Theme
@@ -182,6 +182,7 @@ class ListView(Widget):
                 if row.note:
                     at = (right, y)
                     right = write(out, theme, row.note, "regular", theme.pt(14), "muted", at, "right").x - pad
-                write(out, theme, row.label, "semibold", px, colour, (left, y), room=right - left)
+                size = text.fit("semibold", px, row.label, right - left, 0, theme.least)
+                write(out, theme, row.label, "semibold", size, colour, (left, y), room=right - left)
         self.scroller.hovered = self.hovered
         self.scroller.draw(out, theme)
