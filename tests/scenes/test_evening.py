@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -191,6 +192,9 @@ def test_a_whole_evening_of_two_people_and_two_computers() -> None:
         assert run.play_out()
         texts = run.texts()
         assert "Rematch" not in texts
+        run.pass_time(12_000)  # what is told at the end
+        ended: Any = run.scene
+        assert ended.first_time(ended.frame) is None, "a tip on rematches"
         run.to_standings()
         assert len(run.kept.points) == place + 1
         assert sum(run.kept.points[-1]) == (4 if game == "combat" else 12)

@@ -125,8 +125,8 @@ class MapResult(FormScene):
             self.app.sound.play("lose" if self.fate == "lost" else "win")
 
     def first_time(self, frame: Frame) -> FirstTime | None:
-        """The end of the match, once all is counted."""
-        if self._share < 1.0:
+        """The end of the match, once all is counted; in an evening there is no rematch."""
+        if self._share < 1.0 or self.session.evening is not None:
             return None
         return FirstTime(self.session.match.game.id, "end", self.session.known, self.again.rect)
 

@@ -192,8 +192,8 @@ class ScoresScene(FormScene):
         return self._ms < self._lasts
 
     def first_time(self, frame: Frame) -> FirstTime | None:
-        """The sheet, or the end of a match, once the story is told."""
-        if self._tells:
+        """The sheet, or the end of a match, once the story is told; in an evening there is no rematch."""
+        if self._tells or (self.over and self.session.evening is not None):
             return None
         return FirstTime(
             self.session.match.game.id, "end" if self.over else "sheet", self.session.known, self.on.rect
