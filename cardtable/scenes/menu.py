@@ -27,7 +27,7 @@ from cardtable.scenes.profile import ProfilePlate
 from cardtable.scenes.speech.passages import Passage
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, even, write
+from cardtable.table.widgets import Button, even, write, write_whole
 from cardtable.table.widgets.button import same_key
 
 SKY = (205, 218, 236)
@@ -334,7 +334,7 @@ class MenuScene(FormScene):
         middle = (self.problems.rect.right + end.left) // 2, frame.y(952)
         room = end.left - self.problems.rect.right - 2 * theme.px(20)
         if theme.pad is None:
-            write(out, theme, "     ".join(hints), "regular", small, dim, middle, "centre", room=room)
+            write_whole(out, theme, "     ".join(hints), "regular", small, dim, middle, "centre", room=room)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the badges, which no ring may cut."""
