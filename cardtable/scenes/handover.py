@@ -93,7 +93,8 @@ class HandoverScene(FormScene):
     def first_time(self, frame: Frame) -> FirstTime | None:
         """The covered cards, to the person who is asked for."""
         person = self.session.players[self.seat].person
-        return FirstTime(self.session.match.game.id, "handover", (person,) if person else (), self.ready.rect)
+        readers = (person,) if person else ()
+        return FirstTime(self.session.match.game.id, ("handover",), readers, self.ready.rect)
 
     def _take(self) -> None:
         self.session.confirm(self.seat)

@@ -239,13 +239,15 @@ class Session(Seating):
         if hand_over:
             self.rest.begun = None
         self._turn_open_screen()
+        after = state.observe(None)
         return Shown(
             step.seat,
             tuple(event.seen_by(self.viewer) for event in events),
             told.lines,
-            tuple(self.table.banners(before, told.events, state.observe(None), bottom)),
+            tuple(self.table.banners(before, told.events, after, bottom)),
             self.table.named_spots(before, told.events),
             tuple(beats),
+            tuple(self.table.happenings(before, told.events, after, bottom)),
         )
 
     def agree_on_phones(self, kept: Kept) -> None:
@@ -273,6 +275,11 @@ class Session(Seating):
         """Whether a hand has just ended and its score must be shown."""
         results = self.match.results
         return bool(results) and results[-1].ply == len(self.match.steps)
+
+    @property
+    def result_due(self) -> bool:
+        """Whether a hand has just ended whose result is shown by itself."""
+        return self.between_hands and (self.table.each_hand or self.waits == "over")
 
     @property
     def can_take_back(self) -> bool:

@@ -19,6 +19,7 @@ class Shown:
         banners: announcements for the middle of the table.
         named: the spots of cards hidden until the events named them.
         beats: the steps in which the events are shown; any remaining events follow at once.
+        happenings: the kinds of things it brought that newcomers have explained.
     """
 
     seat: int
@@ -27,3 +28,4 @@ class Shown:
     banners: tuple[Banner, ...] = ()
     named: Mapping[str, int] = field(default_factory=dict)
     beats: tuple[Beat, ...] = ()
+    happenings: tuple[str, ...] = ()

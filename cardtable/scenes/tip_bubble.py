@@ -40,14 +40,14 @@ class FirstTime:
 
     Args:
         game: the game it belongs to.
-        kind: its kind, as the tips name it.
+        kinds: its kinds, as the tips name them; the first that is new is explained.
         readers: identities of the known persons who look at it.
         anchor: the box on screen near which the tip stands.
         sheet: a box of the screen with room between its words, on which the tip may lie; None for none.
     """
 
     game: str
-    kind: str
+    kinds: tuple[str, ...]
     readers: tuple[str, ...]
     anchor: Rect
     sheet: Rect | None = None
@@ -92,7 +92,7 @@ class TipBubble:
     def explain(self, out: DrawList, what: FirstTime) -> None:
         """List the tip about what a scene shows, if it is new, where it covers nothing of `out`."""
         if self.tip is None:
-            self.choose(what.game, (what.kind,), what.readers)
+            self.choose(what.game, what.kinds, what.readers)
         if self.tip is not None:
             seen = seen_boxes(out, self._app.theme.size)
             bare = None if what.sheet is None else what.sheet.inflate(-2 * _RIM, -2 * _RIM)

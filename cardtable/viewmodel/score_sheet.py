@@ -177,6 +177,7 @@ class Sheet:
         panels: cards of the hand worth another look.
         counts_votes: whether the scores are electoral votes rather than points.
         races: whether the first to reach the goal has won.
+        tips: the kinds of things in the last hand that newcomers have explained, the rarest first.
     """
 
     headline: str
@@ -197,3 +198,4 @@ class Sheet:
     panels: tuple[CardPanel, ...] = ()
     counts_votes: bool = False
     races: bool = True
+    tips: tuple[str, ...] = ()

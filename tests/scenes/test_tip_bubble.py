@@ -24,12 +24,14 @@ SHEETS = {
     "states-lost": "every.sheet",
     "statehood-scores": "every.sheet",
     "result": "every.end",
-    "combat-result": "every.end",
+    "combat-result": "combat.map",
     "handover": "every.handover",
     "hand-review": "every.review",
     "statehood-review": "every.review",
 }
 """Pictures, and the tip that is told there."""
+NEXT = {"scores": ["whitehouse.kitty-shown"], "combat-result": ["every.end"]}
+"""What is told there the next time."""
 SHARED = "play whitehouse-family 61"
 """The end of a hand that two persons play at one screen."""
 
@@ -82,10 +84,10 @@ def test_what_is_new_outside_the_table_is_explained_beside_all_else(
 def test_it_is_explained_once_to_known_persons_who_want_it(name: str) -> None:
     settings = Settings(speed="off")
     said = []
-    for _time in range(2):
+    for _time in range(3):
         with shown(name, SIZES[0], settings) as made:
             said.append(told(made))
-    assert said == [SHEETS[name], ""]
+    assert said == [SHEETS[name], *NEXT.get(name, [""]), ""][:3]
     with shown(name, SIZES[0], Settings(speed="off", tips=False)) as made:
         assert told(made) == ""
     with shown(name, SIZES[0], Settings(speed="off"), known=False) as made:

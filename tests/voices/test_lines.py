@@ -1,14 +1,11 @@
 """What the characters say: each with a voice of its own, short, and fit for a family."""
 
-import io
 import re
 from itertools import chain
 
 import pytest
 
 from cardtable.ai.characters import COMPUTERS
-from cardtable.lessons.messages import extract_lines
-from cardtable.resources import asset
 from cardtable.voices.lines import LEAST, LinesError, Voice, load, read
 from cardtable.voices.moments import OCCASIONS
 from tests.test_texts import BRITISH, STIFF
@@ -66,14 +63,3 @@ def test_a_wrong_file_is_explained_in_one_sentence(text: str, wrong: str) -> Non
     with pytest.raises(LinesError, match=re.escape(wrong)) as caught:
         read(text)
     assert "\n" not in str(caught.value)
-
-
-def test_translators_get_every_line_with_its_speaker() -> None:
-    file = io.BytesIO(asset("characters", "lines.yaml").read_bytes())
-    found = [(text, comments) for _line, _function, text, comments in extract_lines(file, {}, (), {})]
-    assert found == [
-        (line, [f"{portrait} says, {occasion}"])
-        for portrait, voice in load()[0].items()
-        for occasion, lines in voice.lines.items()
-        for line in lines
-    ]

@@ -250,7 +250,7 @@ class PlayScene(Scene):
         session = self.session
         waits = "" if self.context.still else session.waits
         if waits and session.between_hands and len(session.match.results) > self._seen_results:
-            if session.table.each_hand or waits == "over":
+            if session.result_due:
                 open_ending(self.context, cover=self.show_anew, seen=self.scores_seen)
                 return False
             self.scores_seen()
@@ -320,7 +320,12 @@ class PlayScene(Scene):
             self._shown,
             named=shown.named,
             opening=self.banners.acts(shown.banners, before=True),
-            closing=[*taking, *self.stage.acts(after), *self.banners.acts(shown.banners, before=False)],
+            closing=[
+                *taking,
+                *self.stage.acts(after),
+                *self.banners.acts(shown.banners, before=False),
+                *self.stage.tips.acts(shown.happenings),
+            ],
         )
         self.app.refresh()
 

@@ -5,7 +5,8 @@ One is told in each turn at most; it holds nothing up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -19,6 +20,8 @@ from cardtable.scenes.play.room import seen_boxes
 from cardtable.scenes.play.why import Why
 from cardtable.scenes.tip_bubble import SIGN, TipBubble
 from cardtable.table.canvas import DrawList
+from cardtable.table.motion import Done
+from cardtable.table.view import Act
 from cardtable.viewmodel.elements import Banner
 
 LEAST_MS: Final = 2500.0
@@ -50,7 +53,10 @@ class TableTips(TipBubble):
         self._banners = banners
         self.off = False
         self._about: object = None
-        """What it is about: a banner, the place of a question in the match, or a kind of its own."""
+        """What it is about: a banner, the place of a question in the match, or a kind of its own.
+
+        The last stands as long as it takes to read.
+        """
         self._asked: object = None
         self._turn: object = None
         """The turn in which the last one was told: there is one in each at most."""
@@ -87,8 +93,19 @@ class TableTips(TipBubble):
         told = self._offer((banner.tip,), banner) if banner.tip else None
         return reading_ms(self.said) if told is not None else 0.0
 
+    def acts(self, happenings: Sequence[str]) -> list[Act]:
+        """The act that explains what a move has just brought, unless the hand's result comes over it."""
+        return [partial(self._happened, happenings)] if happenings else []
+
+    def _happened(self, happenings: Sequence[str], done: Done) -> None:
+        if not self._context.session.result_due:
+            self._offer(happenings, happenings[0])
+        done()
+
     def _offer(self, kinds: Iterable[str], about: object) -> Tip | None:
-        if self.off or not self.person or self._now() == self._turn:
+        passing = isinstance(self._about, str) and self.box is not None
+        being_read = passing and self._app.now() < self._until
+        if self.off or not self.person or self._now() == self._turn or being_read:
             return None
         found = self.choose(self._context.game, kinds, (self.person,))
         if found is not None:
@@ -152,7 +169,7 @@ class TableTips(TipBubble):
         if self.tip is not None and extent is not None and self._banners.showing is self._about:
             view = self._context.view
             hand = [sprite.home.box for sprite in view.sprites if view.zone_of(sprite.key).startswith("hand")]
-            self._show(out, extent, [extent, *hand], [])
+            self._show(out, extent, [extent], hand)  # nothing is asked of the hand meanwhile
 
     def _show(self, out: DrawList, anchor: Rect, needed: list[Rect], seen: list[Rect]) -> None:
         """List the bubble where it covers nothing needed, and if possible nothing seen."""

@@ -215,7 +215,7 @@ class HandReview(FormScene):
         if decision is None or decision.advice is None or decision.advice.forced:
             return None
         sheet = frame.rect(*_JUDGED)
-        return FirstTime(self.session.match.game.id, "review", self.session.known, self._beside, sheet)
+        return FirstTime(self.session.match.game.id, ("review",), self.session.known, self._beside, sheet)
 
     # Drawing
 

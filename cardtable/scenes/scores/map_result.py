@@ -125,10 +125,11 @@ class MapResult(FormScene):
             self.app.sound.play("lose" if self.fate == "lost" else "win")
 
     def first_time(self, frame: Frame) -> FirstTime | None:
-        """The end of the match, once all is counted; in an evening there is no rematch."""
-        if self._share < 1.0 or self.session.evening is not None:
+        """The map and the end of the match, once all is counted; in an evening there is no rematch."""
+        if self._share < 1.0:
             return None
-        return FirstTime(self.session.match.game.id, "end", self.session.known, self.again.rect)
+        kinds = ("map", "end") if self.session.evening is None else ("map",)
+        return FirstTime(self.session.match.game.id, kinds, self.session.known, self.again.rect)
 
     def _ground(self) -> Surface:
         """The cloth of the game."""

@@ -192,12 +192,15 @@ class ScoresScene(FormScene):
         return self._ms < self._lasts
 
     def first_time(self, frame: Frame) -> FirstTime | None:
-        """The sheet, or the end of a match, once the story is told; in an evening there is no rematch."""
-        if self._tells or (self.over and self.session.evening is not None):
+        """The sheet or the end of a match, or else what is new in the last hand, once the story is told.
+
+        In an evening there is no rematch.
+        """
+        if self._tells:
             return None
-        return FirstTime(
-            self.session.match.game.id, "end" if self.over else "sheet", self.session.known, self.on.rect
-        )
+        general = "sheet" if not self.over else "end" if self.session.evening is None else ""
+        kinds = (general, *self.sheet.tips) if general else self.sheet.tips
+        return FirstTime(self.session.match.game.id, kinds, self.session.known, self.on.rect)
 
     def back(self) -> None:
         """Go from the rows to the story, or back to the table; after a hand, pause."""

@@ -326,6 +326,12 @@ class AmericanDeuceTable(GameTable):
         """Yield the kinds of things at the viewer's question."""
         return tips.tips(_view(seen))
 
+    def happenings(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Iterator[str]:
+        """Yield the kinds of things that a move brought."""
+        return tips.happenings(_view(before), _view(after))
+
     def beats(
         self,
         before: Observation,

@@ -54,6 +54,11 @@ class Round(HandAccount):
                 self.plays.append([])
 
     @property
+    def played(self) -> set[int]:
+        """The seats that have played any card."""
+        return {seat for trick in self.plays for seat, _cards in trick}
+
+    @property
     def first(self) -> int:
         """The seat that was out first, or -1."""
         played = [play for trick in self.plays for play in trick]
@@ -175,6 +180,7 @@ def sheet(
         over=over,
         portraits=tuple(portraits[seat] for seat in last.winners),
         faces=tuple(portraits),
+        tips=("nothing",) if any(seat not in last.played for seat in last.held) else (),
     )
 
 
@@ -186,9 +192,8 @@ def _row(one: Round, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow
 def _facts(last: Round, narrator: Narrator, portraits: Sequence[str]) -> Iterator[SheetFact]:
     """Yield who went out first, and the payments for the cards that others held (AD-16)."""
     gain = points_text(last.result.points[last.first])
-    played = {seat for trick in last.plays for seat, _cards in trick}
     others = [(seat, last.held.get(seat, 0)) for seat in range(len(narrator.seats)) if seat != last.first]
-    counted = [(seat, left, times_of(left, played=seat in played)) for seat, left in others]
+    counted = [(seat, left, times_of(left, played=seat in last.played)) for seat, left in others]
     winner = narrator.seats[last.first]
     terms = " + ".join(str(times * left) for _seat, left, times in counted)
     yield SheetFact(

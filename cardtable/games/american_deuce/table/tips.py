@@ -1,4 +1,4 @@
-"""The kinds of things an American Deuce player meets at a question, for the tips of newcomers."""
+"""The kinds of things an American Deuce player meets, for the tips of newcomers."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -31,6 +31,12 @@ def tips(view: AmericanDeuceView) -> Iterator[str]:
             yield from _play(view)
     if table.setup.pack.decks > 1:
         yield "marked"
+
+
+def happenings(before: AmericanDeuceView, after: AmericanDeuceView) -> Iterator[str]:
+    """Yield the kinds of things that a move brought: a President-Elect who cannot ask for a deuce."""
+    if (before.phase, after.phase) == ("suit", "play"):
+        yield "no-ask"
 
 
 def _play(view: AmericanDeuceView) -> Iterator[str]:

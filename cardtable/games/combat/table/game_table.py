@@ -344,6 +344,12 @@ class CombatTable(GameTable):
         """Yield the kinds of things at the viewer's question."""
         return tips.tips(_view(seen))
 
+    def happenings(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Iterator[str]:
+        """Yield the kinds of things that a move brought."""
+        return tips.happenings(_view(before), events, bottom)
+
     def beats(
         self,
         before: Observation,

@@ -1,7 +1,9 @@
-"""The kinds of things a Combat player meets at a question, for the tips of newcomers."""
+"""The kinds of things a Combat player meets, for the tips of newcomers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from cardtable.engine.events import Event, Moved
+from cardtable.games.combat.rules.names import WILD_CODES
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.table.card_spots import numbered
 
@@ -14,8 +16,11 @@ def tips(view: CombatView) -> Iterator[str]:
             yield "single"
         case "flip":
             yield from _turn(view)
+        case "choose" if table.pending == "unequal":
+            yield "choose"
+            yield "leave"
         case "choose":
-            yield "choose" if table.pending == "unequal" else "tie-higher"
+            yield "tie-higher"
         case "call":
             yield "fake-sum" if len(numbered(view)) > 1 else "fake-call"
         case "rps":
@@ -24,6 +29,15 @@ def tips(view: CombatView) -> Iterator[str]:
             yield "only" if len(view.legal()) == 1 else "pick"
         case "add":
             yield "add"
+
+
+def happenings(before: CombatView, events: Sequence[Event], bottom: int) -> Iterator[str]:
+    """Yield the kinds of things that a move brought to the seat `bottom`."""
+    if before.phase in ("choose", "add") and bottom not in before.to_act:
+        yield "chosen" if before.phase == "choose" else "add-other"
+    won = (event.card for event in events if isinstance(event, Moved) and event.target.startswith("won."))
+    if any(card in WILD_CODES for card in won):  # one that was turned over leaves the game
+        yield "wild-won"
 
 
 def _turn(view: CombatView) -> Iterator[str]:

@@ -141,6 +141,15 @@ class GameTable(ABC):
         """
         yield from ()
 
+    def happenings(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Iterator[str]:
+        """Yield the kinds of things that a move as everybody saw it brought, for the tips of newcomers.
+
+        They are neither asked nor announced; the first one that has not been explained yet is.
+        """
+        yield from ()
+
     def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """Return the pause before a computer player acts, in milliseconds at normal speed; 0 if usual."""
         return 0.0

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cardtable.games.statehood.rules.moves import DC, DECK, DECLARABLE, PASS, PUERTO_RICO, TAKE
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import NOTHING
+from cardtable.games.statehood.rules.setup import HAND_SIZE
 from cardtable.games.statehood.table import selections
 from cardtable.games.statehood.table.center import FEW_LEFT
 
@@ -15,6 +16,7 @@ def tips(view: StatehoodView) -> Iterator[str]:
     match view.phase:
         case "turn" if table.forced:
             yield "pr-forced-you"
+            yield from _short(view)
         case "turn":
             yield from _turn(view)
         case "discard":
@@ -30,6 +32,12 @@ def tips(view: StatehoodView) -> Iterator[str]:
                 yield "only"
             best = table.setup.ballots.total(selections.best_lay(view) & DECK)
             yield "lay-hopeless" if best <= declaration.standing else "lay"
+            yield from _short(view)
+
+
+def _short(view: StatehoodView) -> Iterator[str]:
+    if view.cards.bit_count() < HAND_SIZE:
+        yield "short"
 
 
 def _turn(view: StatehoodView) -> Iterator[str]:

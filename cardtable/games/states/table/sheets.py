@@ -106,7 +106,15 @@ def sheet(
         facts=tuple(_facts(last, narrator, portraits)),
         over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
+        tips=tuple(_tips(last, narrator.deck)),
     )
+
+
+def _tips(hand: Hand, deck: Deck) -> Iterator[str]:
+    if hand.outcome == "total":
+        if hand.tied(deck) and hand.winner == hand.knocker:
+            yield "tie-knock"
+        yield "totals"
 
 
 def _side(seat: int, narrator: Narrator) -> int:

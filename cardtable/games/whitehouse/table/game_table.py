@@ -350,6 +350,12 @@ class WhitehouseTable(TrickTable):
         """Yield the kinds of things at the viewer's question."""
         return tips.tips(_view(seen))
 
+    def happenings(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Iterator[str]:
+        """Yield the kinds of things that a move brought."""
+        return tips.happenings(events)
+
     def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Banner]:

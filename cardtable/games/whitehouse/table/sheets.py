@@ -101,6 +101,7 @@ def sheet(
         fell=settled and not last.winners and last.result.outcome == "failed",
         bar=_bar(last, narrator, colours, portraits) if settled else None,
         panels=tuple(_panels(last, narrator, colours, portraits, deck)) if settled else (),
+        tips=("kitty-shown",) if settled else (),
     )
 
 

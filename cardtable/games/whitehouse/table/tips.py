@@ -1,8 +1,9 @@
-"""The kinds of things a Whitehouse player meets at a question, for the tips of newcomers."""
+"""The kinds of things a Whitehouse player meets, for the tips of newcomers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardtable.cards.masks import cards_in
+from cardtable.engine.events import Event, Said
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import winning_place
 from cardtable.games.kit.rules.trick_setup import SEATS
@@ -37,6 +38,15 @@ def tips(view: WhitehouseView) -> Iterator[str]:
         votes = view.table.setup.votes
         if not all(votes[card] for card in cards_in(view.cards & ~JOKERS)):
             yield "no-votes"
+
+
+def happenings(events: Sequence[Event]) -> Iterator[str]:
+    """Yield the kinds of things that a move brought: a cut, the call of a renege."""
+    said = {event.what for event in events if isinstance(event, Said)}
+    if "cut" in said:
+        yield "cut"
+    if "renege" in said:
+        yield "renege-said"
 
 
 def _play(view: WhitehouseView, *, forced: bool) -> Iterator[str]:

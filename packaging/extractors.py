@@ -22,7 +22,7 @@ class Readable(Protocol):
         """Return all of it."""
 
 
-def extract(
+def extract_lesson(
     file: Readable, keywords: Mapping[str, Any], tags: Collection[str], options: Mapping[str, Any]
 ) -> Iterator[Found]:
     """Yield each text of a lesson, with the name of its game and step for the translator."""
