@@ -190,6 +190,18 @@ def test_what_has_to_be_understood_stands_until_next(game: str, *, by_pointer: b
     assert table.step is table.lesson.steps[table.lesson.steps.index(step) + 1]
 
 
+def test_a_key_while_cards_move_takes_nothing_from_what_is_said_after_them() -> None:
+    table = LessonTable("whitehouse")
+    while (step := table.go_on()) is not None and step.id != "feed":
+        table.press(pygame.K_ESCAPE)
+    assert step is not None
+    table.press(pygame.K_ESCAPE)
+    while not table.conductor.words:
+        table.press(pygame.K_RETURN)
+        table.frame(100)
+    assert table.conductor.words == step.after
+
+
 def test_every_lesson_has_something_that_waits() -> None:
     assert all(any(step.waits for step in lesson_of(game).steps) for game in TAUGHT)
 

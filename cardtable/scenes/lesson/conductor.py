@@ -258,9 +258,11 @@ class Conductor:
         self._show.go_to(self._fork)
 
     def hurry(self) -> bool:
-        """Go on at once; return whether the words after a move stood still."""
+        """Go on at once; return whether words after a move stand or are to come.
+
+        Those to come are still said: whoever presses a key while cards move has not read them.
+        """
         waits = self.doing == "going" and bool(self.words or self._pending)
-        self._pending = ""
         if waits:
             self._due = self._hold = 0.0
         return waits

@@ -44,6 +44,12 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
     )
 
 
+def test_a_hand_that_no_open_bid_fits_is_told_so() -> None:
+    state = dealt(3, {1: "KS QS 9S 8S 7S 2H KH 4D 3D 5C 4C QC"})
+    play(state, "0 bid 310")
+    assert "300 is fairly safe with your hand, and bids now start at 320." in note(state, 1)
+
+
 @pytest.mark.parametrize(
     ("hand", "told"),
     [

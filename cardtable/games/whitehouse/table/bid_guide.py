@@ -21,9 +21,14 @@ ACES: Final = 0b1111 << 48
 
 
 def guide(view: WhitehouseView, bid: int) -> str:
-    """Return how high the viewer's hand may go, or alone what `bid` takes, and what a bid pays."""
+    """Return how high the viewer's hand may go, or alone what `bid` takes, and what a bid pays.
+
+    Args:
+        view: what the bidder knows.
+        bid: the lowest bid that is still open, in votes.
+    """
     if view.table.setup.partnership:
-        words = _rule_of_thumb(view)
+        words = _rule_of_thumb(view, bid)
     else:
         words = _(
             "A trick has about 40 votes: for {bid}, you need the kitty and about {tricks} of 12 tricks."
@@ -48,9 +53,13 @@ def _counted(view: WhitehouseView) -> tuple[int, int, int]:
     return suit, cards, (view.cards & ACES).bit_count()
 
 
-def _rule_of_thumb(view: WhitehouseView) -> str:
+def _rule_of_thumb(view: WhitehouseView, bid: int) -> str:
     """Return the highest bid that a newcomer should make with the viewer's hand, and how it is counted."""
     suit, cards, aces = _counted(view)
+    safe = limit(cards, aces, jokers=view.table.setup.jokers)
+    if safe < bid:
+        words = _("By rule of thumb, {limit} is fairly safe with your hand, and bids now start at {bid}.")
+        return words.format(limit=safe, bid=bid)
     words = ngettext(
         "By rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
         "and {more} more for an ace.",
@@ -61,7 +70,7 @@ def _rule_of_thumb(view: WhitehouseView) -> str:
     if not aces:
         words = _("By rule of thumb, {limit} is fairly safe: {start}, and {more} for each of {cards} {suit}.")
     return words.format(
-        limit=safe_bid(view),
+        limit=safe,
         start=START[view.table.setup.jokers],
         more=MORE,
         cards=cards,
