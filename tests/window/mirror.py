@@ -4,7 +4,7 @@ The window's own process is not asked. What it kept in the library is read as an
 the same table is built from that, and its draw list says where a button or a card is to be found.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from cardtable.engine.match import Match
@@ -95,6 +95,19 @@ class Mirror:
         """The cards of the hand from the left, as the arrow keys go through them."""
         assert isinstance(self._scene, PlayScene)
         return self._scene.view.keys("hand.self")
+
+    def to_raise(self, cards: Sequence[str]) -> list[str]:
+        """The cards to touch one after the other so that all of them are raised.
+
+        The first card of the only pair brings the other one along, which a second touch would lower.
+        """
+        assert isinstance(self._scene, PlayScene)
+        raised, touched = self._scene.raised, []
+        for card in cards:
+            if card not in raised.keys:
+                raised.toggle(card)
+                touched.append(card)
+        return touched
 
     def target(self, place: str) -> tuple[float, float]:
         """The middle of a place of the layout."""

@@ -44,13 +44,11 @@ class Tries:
         self.desk = desk
         self.last = -1
 
-    def begin(self, match: Match, verb: str) -> bool:
-        """A gesture begins that makes a move of that kind; whether the same move is tried again."""
-        again = len(match.steps) == self.last and verb == "play"
-        if again:
+    def begin(self, match: Match, verb: str) -> None:
+        """A gesture begins that makes a move of that kind."""
+        if len(match.steps) == self.last and verb == "play":
             self.desk.key("y", "Escape")  # a suggestion takes their place, and is lowered
         self.last = len(match.steps)
-        return again
 
 
 def by_mouse(desk: Desk) -> Gesture:
@@ -59,7 +57,7 @@ def by_mouse(desk: Desk) -> Gesture:
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
-        again = tries.begin(match, verb)
+        tries.begin(match, verb)
         with mirror.table(desk.window_size, match) as seen:
             if verb == "pass":
                 desk.click(*seen.place("widget:button:Pass"))
@@ -68,7 +66,7 @@ def by_mouse(desk: Desk) -> Gesture:
             elif len(words) == 1:
                 desk.drag(seen.card(words[0]), seen.target("table"))
             else:
-                for card in words[:1] if again else words:  # the first may have raised the only pair
+                for card in seen.to_raise(words):
                     desk.click(*seen.card(card))
                 desk.click(*seen.place("widget:button:raised"))
 
@@ -81,7 +79,7 @@ def by_keys(desk: Desk) -> Gesture:
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
-        again = tries.begin(match, verb)
+        tries.begin(match, verb)
         if verb == "suit":
             free = [
                 suit for suit in SUITS if match.state.why_not(0, match.state.read(0, f"suit {suit}")) is None
@@ -92,9 +90,12 @@ def by_keys(desk: Desk) -> Gesture:
         else:
             with mirror.table(desk.window_size, match) as seen:
                 hand = seen.hand()
+                touched = sorted(words, key=hand.index)
+                if verb == "play":
+                    touched = seen.to_raise(touched)
             # An arrow key goes to the hand, Home to its first card, wherever the focus was.
             keys, place = ["Right", "Home"], 0
-            for goal in sorted(hand.index(card) for card in (words[:1] if again else words)):
+            for goal in map(hand.index, touched):
                 keys += ["Right"] * (goal - place)
                 keys += ["space"] if verb == "play" else []
                 place = goal
