@@ -410,6 +410,27 @@ def test_the_best_move_gets_its_reason_against_the_one_made_wherever_that_stands
     assert f"About {best}." not in said, "that was said against another move"
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_decision_can_be_looked_at_whichever_move_was_made(game: str) -> None:
+    """The policy rates one move of a kind, so that the one made may be held against a single other."""
+    review = Review(game, 1 if game != "combat" else 99)
+    scene, entry = review.scene, review.session.entry
+    held_alone = 0
+    for decision in scene.sight.decisions:
+        for move in decision.seen.legal()[:4]:
+            made = decision.seen.write(move)
+            advice = plain_advice(entry.players(), decision.seen, made)
+            assert advice.played is not None
+            held_alone += len(advice.moves) == 1 and advice.played.move != advice.best.move
+            decision.advice = advice
+            scene.go_to(decision.place)
+            review.program.wait(20)
+            assert (
+                "text:Best move".upper() in [tag.upper() for tag in review.tags()] or advice.best.move == made
+            )
+    assert held_alone or game == "combat"
+
+
 def test_what_happened_is_told_to_its_end_however_long_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     long = "Eleanor holds Puerto Rico against Teddy and Abe · " * 3
     monkeypatch.setattr(Hindsight, "told", lambda _sight, _place: long.strip())

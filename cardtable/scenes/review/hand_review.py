@@ -414,7 +414,7 @@ class HandReview(FormScene):
         y = self._draw_move(out, theme, box, y + theme.px(28), beside, advice, other, indent)
         if other is best:
             # The advice compares the best move with the next one, which need not be the one made.
-            words = advice.why_best if played == advice.moves[1] else self.sight.why_better(decision)
+            words = advice.why_best if advice.moves[1:2] == (played,) else self.sight.why_better(decision)
             self._draw_sentence(out, theme, box, y, words)
 
     def _draw_move(
