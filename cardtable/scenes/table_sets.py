@@ -84,11 +84,11 @@ class TableSetsScene(FormScene):
         for number, (code, deck) in enumerate(_SAMPLE):
             column, row = (number, upper) if number < 3 else (number - 3, lower)
             card = faces.face(theme, code, high, deck=deck)
-            at = well.x + well.w * (0.2 + 0.2 * column)
+            at = well.x + well.w * (0.185 + 0.21 * column)
             out.add(card, (at - wide / 2, row - high / 2), f"sample:{code}")
         for number, kind in enumerate(_BACKS):
             back = faces.back(theme, kind, high)
-            at = well.x + well.w * (0.6 + 0.2 * number)
+            at = well.x + well.w * (0.605 + 0.21 * number)
             out.add(back, (at - wide / 2, lower - high / 2), f"sample:back:{kind}")
         left, top, room = _NOTE
         words = _(

@@ -82,9 +82,10 @@ class PassportTile(QuietTile):
         at = box.x, box.y + theme.px(78)
         words = write(out, theme, of_whole, "regular", theme.pt(15), "muted", at)
         wide = box.right - max(end.right, words.right) - theme.px(10)
-        size = wide, min(round(wide * 0.62), theme.px(80))
-        picture = us_map.locator(theme, *size, colours)
-        out.add(picture, (box.right - wide, box.y + theme.px(12)), "map:passport")
+        if wide > theme.px(40):  # long words leave no room for it in a small window
+            size = wide, min(round(wide * 0.62), theme.px(80))
+            picture = us_map.locator(theme, *size, colours)
+            out.add(picture, (box.right - wide, box.y + theme.px(12)), "map:passport")
         self._draw_bar(
             out, theme, filled, Rect(box.x, box.bottom - theme.px(22), box.w, theme.px(10)), colours
         )
