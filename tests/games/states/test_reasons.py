@@ -113,9 +113,10 @@ def test_at_the_last_discard_nobody_is_told_of_borders() -> None:
 def test_a_knock_that_would_win_is_not_spoken_ill_of_where_a_draw_comes_first() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH", deck="AK")
     for other in ("knock", "take 0"):
-        assert better(state, "draw", other).text.endswith(" You can still knock next turn.")
+        assert better(state, "draw", other).text.endswith(" You may still get to knock next turn.")
     assert worse(state, "knock", "draw") == (
-        "Your 32 in blue would win about 9 times out of 10, and you can still knock next turn."
+        "Your 32 in blue would win about 9 times out of 10, and you can knock next turn, "
+        "if nobody links four or knocks first."
     )
 
 

@@ -67,7 +67,7 @@ def _with_knock(said: MoveFacts, reason: Reason, move: int) -> Reason:
     legal = KNOCK in said.evaluation.view.legal()
     if not legal or not KNOCK != move < CLAIM or said.linked(said.hand) or said.odds() < EVEN:
         return reason
-    text = f"{reason.text} {_('You can still knock next turn.')}"
+    text = f"{reason.text} {_('You may still get to knock next turn.')}"
     return reason if len(text) > ROOM else reason._replace(text=text)
 
 
