@@ -130,6 +130,19 @@ class Advice:
                 found.append(advised)
         return tuple(found)
 
+    @property
+    def next_best(self) -> Advised | None:
+        """Of the moves worth showing, the one that loses least against the best; None if there is no other.
+
+        Moves that the search did not weigh come last.
+        """
+
+        def loss(advised: Advised) -> tuple[bool, float]:
+            lost = self.behind(advised)
+            return lost is None, lost or 0.0
+
+        return min(self.told[1:], key=loss, default=None)
+
     def behind(self, advised: Advised) -> float | None:
         """Prospects lost against the best move, from 0 to 1, or None if unknown.
 

@@ -29,7 +29,7 @@ _SHORTEST: Final = 0.06
 """Shortest bar drawn, as a fraction of the trough. The bar of a chance to win fills that chance's share of
 the trough. If points are expected, the best move's bar fills `_FULL` of it, and a worse move's loss, from 0
 to 1, shortens it by `_STEEP` times as much: the same on every panel, so that bars can be compared. A move
-that is nearly as good loses what the imagined hands say, although it may be chance: at least a trifle."""
+that is nearly as good loses a trifle, less than any that is called a little less: as the words have it."""
 
 _TROUGH: Final = (0, 0, 0, 110)
 
@@ -186,7 +186,7 @@ def _shortened(advice: Advice, advised: Advised) -> float:
     lost, best = advice.behind(advised), advice.best
     if lost or advised.move == best.move or advised.reason.even:
         return lost or 0.0
-    return max(TRIFLE, (best.prospects or 0.0) - (advised.prospects or 0.0))
+    return TRIFLE
 
 
 def _told_odds(advice: Advice, advised: Advised) -> str:

@@ -319,3 +319,11 @@ def test_moves_made_in_one_go_with_the_best_one_are_as_good() -> None:
     assert other.cost == pytest.approx(0.3)
     named = advice.named(["Ann", "Ben"])
     assert named.in_one_go == advice.in_one_go
+
+
+def test_the_next_best_move_is_the_one_that_loses_least_whatever_its_kind() -> None:
+    best, policys = told("take 0", 0.9), told("take 1", 0.6)
+    knock, unknown = told("knock", 0.85, error=0.0), told("draw", None)
+    assert Advice((best, policys, unknown, knock), 40).next_best == knock
+    assert Advice((best, unknown), 40).next_best == unknown
+    assert Advice((best,), 40).next_best is None

@@ -48,7 +48,7 @@ def foot(
     if step.any:
         return _("Choose one")
     if kinds == {"box"}:
-        return _("Press your answer")
+        return _("Make your choice")
     if cards:
         return ngettext("Pick the shining card", "Pick one of the shining cards", len(cards))
     return _("Click the place that shines")

@@ -97,7 +97,7 @@ def test_a_last_hand_says_why_cards_are_added(shown: CombatTable) -> None:
         picture = shown.picture(match.state.observe(seat), 0, ())
         lines = [caption.text for caption in picture.captions if caption.box == "choice.line"]
         assert "A hand takes five cards" in lines[0], "why cards are added"
-        assert "only three left" in lines[0]
+        assert "only three face-down cards left" in lines[0]
         assert "Both can be won again." in lines[0]
         assert not [caption for caption in picture.captions if caption.box.startswith("stake")]
         assert picture.zone("pool") is not None

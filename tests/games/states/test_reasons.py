@@ -95,6 +95,15 @@ def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
     assert "may be" not in better(yellow, "draw", "take 0").text
 
 
+def test_a_card_that_would_be_the_third_of_its_color_is_said_to_let_one_knock() -> None:
+    near = "The green card may be Nevada (1 of 9), next to a state of yours."
+    hands = {0: "CO IL UT FL", 1: "TX MI LA SC"}
+    two, one = dealt(hands, turned="AR AL", deck="WA"), dealt(hands, turned="AR AL", deck="GA")
+    for take in ("take 0", "take 1"):
+        assert better(two, "draw", take).text == f"{near} A third green state lets you knock."
+        assert "lets you knock" not in better(one, "draw", take).text
+
+
 def test_at_the_last_discard_nobody_is_told_of_borders() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH", deck="WA")
     play(state, "0 knock", "1 draw")
@@ -113,9 +122,10 @@ def test_at_the_last_discard_nobody_is_told_of_borders() -> None:
 def test_a_knock_that_would_win_is_not_spoken_ill_of_where_a_draw_comes_first() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH", deck="AK")
     for other in ("knock", "take 0"):
-        assert better(state, "draw", other).text.endswith(" You can still knock next turn.")
+        assert better(state, "draw", other).text.endswith(" You may still get to knock next turn.")
     assert worse(state, "knock", "draw") == (
-        "Your 32 in blue would win about 9 times out of 10, and you can still knock next turn."
+        "Your 32 in blue would win about 9 times out of 10, and you can knock next turn, "
+        "if nobody links four or knocks first."
     )
 
 

@@ -278,5 +278,5 @@ def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:
         game = dealt({0: hand}, "SC ND", "AL")
         for seat in (0, 1):
             aim = [caption.text for caption in game.picture(seat).captions if caption.box == "help"]
-            words = "Four linked states win 4 points, the highest total 3, a knock with four cards 4."
+            words = "Linking four: 4 points. Highest total: 3 points, or 4 for a knock with four cards."
             assert aim == [words]

@@ -47,8 +47,8 @@ RULES: Final = {
     "collusion": N_("Play rock, paper, scissors for each card that is left. The winner picks one."),
     "house": N_("Tied in votes and in states: rock, paper, scissors decides."),
     "add": N_(
-        "A hand takes five cards, but {name} has only three left. {name} adds two cards won so far: one with "
-        "the most votes, and any other. Both can be won again."
+        "A hand takes five cards, but {name} has only three face-down cards left. {name} adds two cards won "
+        "so far: one with the most votes, and any other. Both can be won again."
     ),
 }
 """What is at stake, by pending rule; for a wild card, `name` turned it over."""
@@ -141,7 +141,7 @@ class Panels:
         captions = []
         for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
             need = MAJORITY - view.scores[seat]
-            words = _("Has the majority") if view.phase == "over" else _("Majority so far")
+            words = _("Has the majority") if view.phase == "over" else _("Enough for now")
             if need > 0:
                 words = _("Needs {votes}").format(votes=need)
             captions.append(Caption(box, words, "note", self.colours[seat] if need <= 0 else IVORY))

@@ -372,8 +372,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "A hand takes five cards, but you have only three left. Add two you won: one of these, your "
-                "best, and any other."
+                "A hand takes five cards, but you have only three face-down cards left. Add two you won: one "
+                "of these, your best, and any other."
             ),
             tiles=tiles,
         )
@@ -394,8 +394,8 @@ class Questions:
             mine=True,
             title=self._adding(view, name),
             note=_(
-                "A hand takes five cards, but you have only three left. Add two you won: {card}, your best, "
-                "and one more. Both can be won again."
+                "A hand takes five cards, but you have only three face-down cards left. Add two you won: "
+                "{card}, your best, and one more. Both can be won again."
             ).format(card=self.cards.name(best)),
             spots=tuple(spots),
         )

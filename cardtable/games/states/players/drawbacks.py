@@ -72,7 +72,10 @@ class Drawbacks(MoveFacts):
         values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
         if self.odds() >= EVEN:
             yield Reason(
-                _("Your {total} would win about {times}, and you can still knock next turn.").format(**values)
+                _(
+                    "Your {total} would win about {times}, and you can knock next turn, "
+                    "if nobody links four or knocks first."
+                ).format(**values)
             )
             return
         if outs:

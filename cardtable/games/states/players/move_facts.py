@@ -278,14 +278,14 @@ class MoveFacts:
         return hand
 
     def near_words(self, near: int) -> str:
-        """Say how much of the deck borders the hand: ``"... 4 of the 10 it may be border your states."``."""
+        """Say how much of the deck borders the hand: ``"... 4 of those border your states."``."""
         count, of = near.bit_count(), len({*self.evaluation.draws})
         top = self.evaluation.view.top
         if count > NAMED:
             if top is None or top not in COLORS:
                 words = _("the next card may be one of {of}: {count} of them border your states.")
                 return words.format(count=count, of=of)
-            words = _("the next card is {color}: {count} of the {of} it may be border your states.")
+            words = _("the next card is {color}, one of {of} cards: {count} of those border your states.")
             return words.format(count=count, of=of, color=color_name(BACKS[top]))
         words = _("{back} may be {states} ({count} of {of}), next to a state of yours.")
         return words.format(back=self.back(), states=self.any_of(near), count=count, of=of)

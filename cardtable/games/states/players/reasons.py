@@ -67,7 +67,7 @@ def _with_knock(said: MoveFacts, reason: Reason, move: int) -> Reason:
     legal = KNOCK in said.evaluation.view.legal()
     if not legal or not KNOCK != move < CLAIM or said.linked(said.hand) or said.odds() < EVEN:
         return reason
-    text = f"{reason.text} {_('You can still knock next turn.')}"
+    text = f"{reason.text} {_('You may still get to knock next turn.')}"
     return reason if len(text) > ROOM else reason._replace(text=text)
 
 
@@ -297,6 +297,9 @@ class Merits(MoveFacts):
             return
         marked = self.codes(near) if near.bit_count() <= NAMED else ()
         words = first_capital(self.near_words(near))
+        third = self._third()
+        if third and len(words) + len(third) < ROOM:
+            yield Reason(f"{words} {third}", marked)
         if self.takes(other) and not self.touching(self.new_card(other), self.hand):
             text = _("{card} borders none of your states. {near}").format(
                 card=self.names[self.new_card(other)], near=words
@@ -304,6 +307,15 @@ class Merits(MoveFacts):
             if len(text) <= ROOM:
                 yield Reason(text, marked)
         yield Reason(words, marked)
+
+    def _third(self) -> str:
+        """Say that the next card would be the third of its color; empty if it would not."""
+        top = self.evaluation.view.top
+        if top is None or top not in COLORS or self.evaluation.last:
+            return ""
+        if (self.hand & self.setup.backs[top]).bit_count() != KNOCKING - 1:
+            return ""
+        return _("A third {color} state lets you knock.").format(color=color_name(BACKS[top]))
 
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
         """Yield the reasons to draw in a last turn in which only the total counts."""

@@ -267,7 +267,7 @@ class StatesTable(GameTable):
         if self.setup.alternate:
             return _("Four linked states win 10 points and their values; the highest total, 5 and itself.")
         if self.setup.four_card_knocks:
-            return _("Four linked states win 4 points, the highest total 3, a knock with four cards 4.")
+            return _("Linking four: 4 points. Highest total: 3 points, or 4 for a knock with four cards.")
         return _("Four linked states win 4 points, the highest total in one color 3.")
 
     def _track(self, view: StatesView) -> Track:

@@ -328,10 +328,10 @@ class Questions:
             only = open_piles[0]
             words = _("Discard it on {pile}")
             if is_water:
-                words = _("Drop it on the deck to get another card, or on {pile} to block the pile")
+                words = _("Choose what to take for it, or drop it on {pile} to block that pile")
             line = words.format(pile=pile_name(PILE_PLACES.index(only.place)))
             return Selection(name, line, move=only.move, fits=fits, spots=tuple(spots))
         line = _("Discard it on pile A or on pile B")
         if is_water:
-            line = _("Drop it on a pile to block the pile, or on the deck to get another card")
+            line = _("Choose what to take for it, or drop it on a pile to block that pile")
         return Selection(name, line, fits=fits, spots=tuple(spots))

@@ -1,0 +1,44 @@
+"""The bars of advised moves say the same as the words beside them."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from cardtable.ai.advice import Advice, Advised
+from cardtable.ai.guide import Odds
+from cardtable.engine.opinion import Reason
+from cardtable.scenes.advised import draw_compared, verdict
+from cardtable.scenes.naming import Named
+from cardtable.table.canvas import DrawList
+from tests.scenes.hint_kit import asked
+from tests.scenes.table_kit import OpenTable
+
+UNSURE = Advised("unsure", Reason("It costs an ace."), 0.62, 0.09)
+"""A move that seems to lose much, which may be chance."""
+
+
+@pytest.mark.parametrize("odds", ["", "match"])
+def test_of_two_bars_the_longer_one_has_the_kinder_words(open_table: OpenTable, odds: Odds) -> None:
+    table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
+    best = Advised("best", Reason("It keeps an ace."), 0.7)
+    worse = [Advised(str(lost), Reason("Why."), 0.7 - lost, 0.001) for lost in (0.02, 0.06, 0.15)]
+    moves = (best, UNSURE, *worse)
+    advice = Advice(moves, 40)
+    assert [verdict(advice, move) for move in moves] == [
+        "best",
+        "nearly as good",
+        "a little less",
+        "less",
+        "much less",
+    ]
+    advice = Advice(moves, 40, odds=odds)
+    lengths = []
+    for move in moves:
+        out = DrawList()
+        box = Rect(0, 0, 500, 80)
+        draw_compared(out, table.app.theme, table.scene.context.look, Named("Play", ()), move, advice, box, 0)
+        lengths.append(
+            next(item.surface.get_width() for item in out.items if item.tag in ("bar:best", "bar:other"))
+        )
+    assert lengths == sorted(set(lengths), reverse=True)
