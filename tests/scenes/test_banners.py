@@ -14,7 +14,7 @@ from cardtable.engine.game import Move, Observation
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.banners import _Words
 from cardtable.storage.settings import Settings
-from cardtable.table import text
+from cardtable.table import motion, text
 from cardtable.viewmodel.colours import RED
 from cardtable.viewmodel.elements import Banner, Flight
 from tests.scenes.table_kit import OpenTable, Table
@@ -114,6 +114,29 @@ def test_one_that_waits_stands_until_it_is_ended_and_costs_no_frames(open_table:
     table.until(lambda: not shown(table), most=20)
     table.settle()
     assert len(table.match.steps) > steps
+
+
+def test_a_press_ends_one_that_waits_though_a_card_behind_it_still_moves(open_table: OpenTable) -> None:
+    table = announcing(open_table, [replace(WORDS, waits=True)], settings=Settings(speed="normal"))
+    table.until(lambda: table.scene.view.held)
+    table.scene.view.timeline.add(motion.HOVER, lambda _share: None)
+    listed = table.app.listed()
+    drawn = zip(listed.items, listed.rects, strict=True)
+    button = next(rect for item, rect in drawn if item.tag == "widget:button:Continue")
+    table.pointer(pygame.MOUSEBUTTONDOWN, button.center, button=1)
+    for _frame in range(5):
+        table.frame(100)
+    assert not shown(table)
+
+
+def test_no_card_behind_an_announcement_rises_to_the_pointer(open_table: OpenTable) -> None:
+    table = announcing(open_table, [replace(WORDS, waits=True)], settings=Settings(speed="normal"))
+    table.until(lambda: table.scene.view.held)
+    for code in table.hand():
+        table.move_to(table.card_at(code))
+        assert not any(sprite.hovered for sprite in table.scene.view.sprites)
+    table.press(pygame.K_RETURN)
+    table.until(lambda: not shown(table), most=20)
 
 
 @pytest.mark.parametrize("how", ["key", "click"])

@@ -144,7 +144,7 @@ def test_the_first_moves_made_for_somebody_can_be_left_to_them_there_and_then(op
     settings = Settings(speed=SPEED)
     table = announced(open_table, settings)
     made = len(table.match.steps)
-    table.click(offer(table, "Always let me press").rect.center)
+    table.click(offer(table, "I'll press it myself").rect.center)
     assert not settings.forced_moves
     assert not table.scene.context.announced
     for _frame in range(200):
@@ -158,7 +158,7 @@ def test_whoever_wants_no_more_than_a_short_word_gets_it_for_every_kind(open_tab
     table = announced(open_table, settings)
     table.session.table.newcomers = True
     made = len(table.match.steps)
-    button = offer(table, "Stop asking me")
+    button = offer(table, "Always do it for me")
     table.move_to(button.rect.center)
     for _frame in range(400):
         table.frame(FRAME)

@@ -92,7 +92,8 @@ class Banners:
         """End a banner, or movements until the next one or until `stop`; return whether there was either."""
         view = self._context.view
         if self._banner is not None:
-            ended = view.timeline.finish_now() or view.let_go()
+            # A card under the pointer may move while the announcement waits: that is not what the press ends.
+            ended = view.let_go() or view.timeline.finish_now()
             self._steady_until = 0.0
             return ended
         return view.skip(lambda: self._banner is not None or stop())

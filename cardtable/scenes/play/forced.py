@@ -51,8 +51,10 @@ class Forced:
         self._answer = answer
         self._ask = ask
         self._offers = (
-            Button(_("Always let me press"), self._leave, tooltip=_("You make such moves yourself")),
-            Button(_("Stop asking me"), self._hurry, tooltip=_("Such moves are made after a short word")),
+            Button(_("I'll press it myself"), self._leave, tooltip=_("You make such moves yourself")),
+            Button(
+                _("Always do it for me"), self._hurry, tooltip=_("Such moves are made after a short word")
+            ),
         )
         self.off = False
         """Whether nothing is made for the player, as in a lesson."""

@@ -173,6 +173,8 @@ class Input:
                 return True
         elif event.type == pygame.MOUSEBUTTONDOWN and (used or self._why.press(event, self._question)):
             return True
+        elif self._banners.showing is not None:
+            self._hands.look_away()  # nothing behind an announcement takes the pointer
         else:
             used = self._hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._hands.pointed is None:

@@ -1,4 +1,4 @@
-"""What decides between plays of equal ranks, and when the color of a riot matters."""
+"""What decides between plays of equal ranks or flushes, and when the color of a riot matters."""
 
 from cardtable.games.american_deuce.rules.names import Names
 from cardtable.games.american_deuce.rules.pack import SuitOrder
@@ -18,7 +18,15 @@ def test_suits_or_the_bell_decide_between_equal_ranks() -> None:
     assert decided("5D", "5D'") == "higher because the five of diamonds has no bell"
     assert not decided("6D", "5D")
     assert not decided("AS AH", "KS KH")
+    assert not decided("2C KC QC 8C 4C", "AD KD JD 8D 7D")
     assert decided("4S 4H 4D 7C 7D", "4S' 4H' 4C 3C 3D").endswith("has no bell")
+
+
+def test_the_first_card_that_differs_decides_between_flushes_of_one_highest_card() -> None:
+    said = decided("2C KC QC 8C 4C", "2D KD JD 8D 7D")
+    assert said == "higher because the Queen beats the Jack"
+    assert decided("2D KD QD 8D 7D", "2S KS QS 8S 6S").endswith("the seven beats the six")
+    assert decided("2S KS QS 8S 4S", "2C KC QC 8C 4C") == "higher because spades beat clubs"
 
 
 def test_the_color_of_a_riot_is_not_part_of_its_name() -> None:

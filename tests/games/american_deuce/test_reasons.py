@@ -351,10 +351,10 @@ def test_three_kings_and_a_straight_take_a_player_out_in_the_plural() -> None:
 
 
 def test_no_number_of_cards_is_compared_with_none() -> None:
-    hands = {0: "3C 7H 9C JC QS QC 2C", 1: "3S 4H 4S", 2: "5S 5H", 3: "6S 6H"}
+    hands = {0: "3C 7H 9C JC QS QC 2C 5D 10S", 1: "3S 4H 4S", 2: "5S 5H", 3: "6S 6H"}
     state = left_with(leading(hands={0: "KD 3C"}), hands)
     assert worse(state, "play 3C 9C JC QC 2C", "play 7H") == (
-        "After the flush 1 low card still goes with no other and is hard to get rid of."
+        "With the flush 3 low cards are left alone, and they are hard to get rid of."
     )
 
 
@@ -364,12 +364,15 @@ def test_a_card_of_a_pair_that_keeps_a_flush_names_both() -> None:
     turn(state, "10S")
     for other in ("play AS", "play 2S"):
         assert better(state, "play JC", other) == (
-            "You break up your pair of Jacks, but you keep your flush, which needs the King of diamonds."
+            "You break up your pair of Jacks, but you keep your flush (Diamonds, King high),"
+            " which needs the King of diamonds."
         )
     state = leading("HSCD", 3, hands={0: "3S 3H 4D 6D 8D 8H QD KD 9C", 3: "7S"}, quick=True)
     turn(state, "7S")
     assert "break up nothing" not in better(state, "play 8H", "pass")
-    assert better(state, "play 8H", "play 9C") == "You break up your pair of eights, but you keep your flush."
+    assert better(state, "play 8H", "play 9C") == (
+        "You break up your pair of eights, but you keep your flush (Diamonds, King high)."
+    )
 
 
 def test_a_flush_wins_the_lead_back_only_if_somebody_leads_five_cards() -> None:
@@ -478,5 +481,5 @@ def test_of_the_last_two_suits_only_cards_held_of_one_are_said_to_gain() -> None
     state = dealt(hands=hands)
     for seat, suit in ((0, "C"), (1, "S")):
         state.apply(seat, state.read(seat, f"suit {suit}"))
-    assert better(state, "suit H", "suit D") == "With hearts third, your Jack will beat those of diamonds."
+    assert better(state, "suit H", "suit D") == "With hearts third, your Jack will beat that of diamonds."
     assert worse(state, "suit D", "suit H") == "Naming diamonds would help none of your cards."

@@ -368,6 +368,18 @@ class MoveFacts:
             play, plays.weigh(other, ranking), ranking
         )
 
+    def likelier(self, play: int, other: int) -> bool:
+        """Return whether other hands may hold what beats only `other`, the weaker one of as many cards."""
+        if not self.stronger(play, other):
+            return False
+        count, unseen = play.bit_count(), self._odds.unseen
+        if count == SINGLE:
+            return self.over(play) < self.over(other)
+        if count >= FIVE_CARDS:
+            return True
+        between = self.cards.ranks[self.rank(other) : self.rank(play) + 1]
+        return any((unseen & rank).bit_count() >= count for rank in between)
+
     @property
     def decides(self) -> bool:
         """Whether a pass of the seat ends the trick, because all others but one have passed."""

@@ -21,10 +21,13 @@ from cardtable.games.american_deuce.players.move_facts import FEW, HIGH, JACK, M
 from cardtable.games.american_deuce.players.tricks import lets_out
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.names import card_name
-from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, SINGLE
+from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, PAIR, SINGLE, TRIPLE
 from cardtable.games.american_deuce.rules.state import MANY_CARDS
 from cardtable.games.kit.phrases import first_capital
 from cardtable.i18n import _, ngettext
+
+STILL_MANY: Final = 4
+"""Fewest cards left at which it matters how many of them are alone."""
 
 NEAR_OUT: Final = 6
 """Most cards in another hand at which the payment for one's own cards left is worth considering."""
@@ -77,7 +80,7 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
         )
     if said.feeds(play) and not (best and said.feeds(best)):
         yield Reason(_("{who} has one card and may go out on {play}.").format(who=said.lasts[0], play=name))
-    if said.feeds(play) and said.stronger(best, play):
+    if said.feeds(play) and said.likelier(best, play):
         words = _("{who} has one card left and more likely beats {play} than {best}.")
         yield Reason(words.format(who=said.lasts[0], play=name, best=said.briefly(best)))
     yield from _worse_beside(said, play, best) if best else _worse_than_pass(said, play)
@@ -112,11 +115,20 @@ def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         yield from left_over(said, play, other)
     yield from _left_beside(said, play, other)
     if said.higher(other, play):
-        yield from saved(said, other, play)
-    if said.stronger(play, other):
+        yield from saved(said, _rest(said, other, play), play)
+    if said.likelier(play, other):
         yield _stronger(said, play, other)
-    if play.bit_count() < other.bit_count():
+    elif play.bit_count() == SINGLE and said.stronger(play, other):
+        words = _("No card in other hands lies between {play} and {other}, so either does as well.")
+        yield Reason(words.format(play=name, other=said.briefly(other)), even=True, tells_why=True)
+    if play.bit_count() < other.bit_count() and not play & other:
         yield Reason(_("You keep {other} for the next time that you lead.").format(other=said.plainly(other)))
+
+
+def _rest(said: MoveFacts, other: int, play: int) -> int:
+    """Return what another move would have played and a play keeps: all of it, or cards alike, or 0."""
+    rest = other & ~play
+    return rest if rest == other or said.setup.plays.kind(rest) in (SINGLE, PAIR, TRIPLE) else 0
 
 
 def _kept_whole(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
@@ -136,7 +148,7 @@ def _kept_whole(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
 
 def _last_single(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     """Yield that the higher of two single cards is less likely to let a player with one card go out."""
-    if said.feeds(play) and said.stronger(play, other):
+    if said.feeds(play) and said.likelier(play, other):
         words = ngettext(
             "{who} has one card left: the higher your card, the less likely it is beaten.",
             "{count} players have one card left: the higher your card, the less likely it is beaten.",
@@ -150,7 +162,7 @@ def _given_up(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     given, kept = said.given_up(play)
     if not given or (other != PASS and said.given_up(other)[0] == given):
         return
-    values = {"given": said.own(given), "kept": said.own(kept), "needed": ""}
+    values = {"given": said.own(given), "kept": said.own(kept, kept), "needed": ""}
     words = _("You break up {given}, but you keep {kept}.")
     needed = [move for move in said.singles if move & kept and said.higher(move, play)]
     if play.bit_count() == SINGLE == len(needed):
@@ -184,7 +196,7 @@ def _stronger(said: MoveFacts, play: int, other: int) -> Reason:
 
 def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     """Yield the advantages of the cards that a play leaves in the hand."""
-    name, count, more = said.briefly(play), play.bit_count(), other.bit_count()
+    count, more = play.bit_count(), other.bit_count()
     if count != more or said.turns(play) < said.turns(other):
         yield from then_out(said, play)
     if count > more:
@@ -192,20 +204,12 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         if said.leads and said.wins(play) >= LIKELY:
             words = _("With {play} you get rid of {count} cards at once, and most likely lead again.")
         yield Reason(words.format(play=said.priced(play), count=count))
-    left, others = said.loose_after(play), said.loose_after(other)
-    if left < others:
-        words = ngettext(
-            "After {play} all your low cards go with others; after {other} {others} does not.",
-            "After {play} all your low cards go with others; after {other} {others} do not.",
-            others,
-        )
+    left = said.loose_after(play)
+    if left < said.loose_after(other) and (said.hand & ~play).bit_count() >= STILL_MANY:
+        words = _("Then no low card is left alone, unlike after {other}.")
         if left:
-            words = ngettext(
-                "After {play} only {left} low card goes with no other; after {other} {others} do.",
-                "After {play} only {left} low cards go with no other; after {other} {others} do.",
-                left,
-            )
-        yield Reason(words.format(play=name, other=said.briefly(other), left=left, others=others))
+            words = _("Then fewer low cards are left alone than after {other}.")
+        yield Reason(words.format(other=said.briefly(other)))
     if said.turns(play) < said.turns(other):
         yield Reason(
             _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
@@ -228,21 +232,16 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
                 count,
             ).format(count=count, more=more, **values)
         )
-    left, fewer = said.loose_after(play), said.loose_after(best)
+    left = said.loose_after(play)
+    many = (said.hand & ~play).bit_count() >= STILL_MANY
     spends = count == more and said.rank(play) >= HIGH and said.higher(play, best)
-    if left > fewer and not spends:
+    if left > said.loose_after(best) and many and not spends:
         words = ngettext(
-            "After {play} {count} low card goes with no other, not {fewer}.",
-            "After {play} {count} low cards go with no other, not {fewer}.",
+            "With {play} a low card is left alone, and it is hard to get rid of.",
+            "With {play} {count} low cards are left alone, and they are hard to get rid of.",
             left,
         )
-        if not fewer:
-            words = ngettext(
-                "After {play} {count} low card still goes with no other and is hard to get rid of.",
-                "After {play} {count} low cards still go with no other and are hard to get rid of.",
-                left,
-            )
-        yield Reason(words.format(count=left, fewer=fewer, **values))
+        yield Reason(words.format(count=left, **values))
     if said.turns(play) > said.turns(best):
         yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
     if said.higher(play, best):
@@ -252,9 +251,9 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
             if said.rank(play) != said.rank(best):
                 values = {"play": said.kindly(play), "best": said.kindly(best)}
         yield Reason(words.format(**values), said.codes(play))
-    if said.stronger(best, play) and said.wins(best) >= FAIR:
+    if said.likelier(best, play) and said.wins(best) >= FAIR:
         yield Reason(_("You are easier to beat with {play}.").format(**values))
-    if count > more:
+    if count > more and not play & best:
         yield Reason(_("You may need {play} to win the lead later.").format(**values))
 
 

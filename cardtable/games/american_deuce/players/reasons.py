@@ -17,7 +17,7 @@ from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import SINGLE
 from cardtable.games.american_deuce.rules.state import NAMED_SUITS
 from cardtable.games.kit.phrases import first_capital, listed, times_text
-from cardtable.i18n import _
+from cardtable.i18n import _, ngettext
 
 HIGH: Final = CLIMBING_RANKS.index("J")
 """Lowest rank for which a high suit matters."""
@@ -71,6 +71,11 @@ def _high_cards(view: AmericanDeuceView, suit: int) -> list[str]:
     return [rank_names(rank) if count > 1 else rank_name(rank) for rank, count in ranks]
 
 
+def _several(held: list[str]) -> int:
+    """Return the number that decides the grammar of a sentence about high cards: 1 for one card, else 2."""
+    return 1 if held in [[rank_name(rank)] for rank in CLIMBING_RANKS] else 2
+
+
 def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason:
     """Return what naming a suit does for the high cards held in it, compared with another suit."""
     held, less = _high_cards(view, suit), _high_cards(view, other)
@@ -96,7 +101,11 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
         if worse and not own:
             return Reason(_("Naming {suit} would help none of your cards.").format(**values))
         if not worse and not others:
-            words = _("With {suit} third, your {held} will beat those of {other}.")
+            words = ngettext(
+                "With {suit} third, your {held} will beat that of {other}.",
+                "With {suit} third, your {held} will beat those of {other}.",
+                _several(own),
+            )
             return Reason(words.format(**values))
         held, less = own, others
     if worse:
@@ -108,10 +117,23 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
         return Reason(found.format(**values))
     if not held:
         return Reason(_("The {less} of {other} would gain you little.").format(**values))
+    many = _several(held)
     found = (
-        _("With {suit} on top, your {held} will beat those of every other suit{beside}"),
-        _("With {suit} second, your {held} will beat all but those of {first}{beside}"),
-        _("With {suit} third, your {held} will beat those of {other}{beside}"),
+        ngettext(
+            "With {suit} on top, your {held} will beat that of every other suit{beside}",
+            "With {suit} on top, your {held} will beat those of every other suit{beside}",
+            many,
+        ),
+        ngettext(
+            "With {suit} second, your {held} will beat all but that of {first}{beside}",
+            "With {suit} second, your {held} will beat all but those of {first}{beside}",
+            many,
+        ),
+        ngettext(
+            "With {suit} third, your {held} will beat that of {other}{beside}",
+            "With {suit} third, your {held} will beat those of {other}{beside}",
+            many,
+        ),
     )[len(named)]
     beside = _("; you hold no high {other}.")
     if less:
@@ -161,9 +183,9 @@ def _asking(said: MoveFacts, asks: bool, move: int) -> Reason:
             words = _("You get no deuce about {none}, and then lose a card drawn from your hand.")
     elif whole.bit_count() > SINGLE:
         torn = whole
-        words = _("You keep {combination}: who has no deuce for you draws one of your cards.")
+        words = _("You keep {combination}: whoever has no deuce for you draws one of your cards.")
         if move == ASK:
-            words = _("Who has no deuce for you draws one of your cards, maybe from {combination}.")
+            words = _("Whoever has no deuce for you draws one of your cards, maybe from {combination}.")
     else:
         words = _("It makes little difference whether you ask or not.")
     own = said.own(torn) if torn else ""

@@ -158,7 +158,10 @@ class Announcer:
         if len(cards) > 1:
             title, line = _("{name} gives you {taken}"), _("You give {name} your lowest card: {given}")
             if trade.holder == after.seat:
-                title, line = _("You give {name} {given}"), _("{name} gives you the lowest card: {taken}")
+                title, line = (
+                    _("You give {name} {given}"),
+                    _("{name} gives you {name}'s lowest card: {taken}"),
+                )
         elif after.phase == "take":
             title = _("{name} gives you {taken}")
             line = _("{name} has no deuce. Now {name} draws one of your cards without looking")

@@ -2,7 +2,7 @@
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
-from cardtable.games.american_deuce.rules.names import Names, card_name, rank_names, suit_name
+from cardtable.games.american_deuce.rules.names import Names, card_name, rank_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.pack import Pack, SuitOrder
 from cardtable.games.american_deuce.rules.plays import (
     FLUSH,
@@ -49,16 +49,21 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
 
 
 def why_higher(mine: int, theirs: int, plays: Plays, pack: Pack, order: SuitOrder) -> str:
-    """Return what decides between combinations of equal ranks, as the end of a sentence; else empty.
+    """Return what decides between combinations whose highest ranks are equal, as the end of a sentence.
 
-    `mine` beats `theirs`; both are masks.
+    `mine` beats `theirs`; both are masks. Empty if the names of the two tell it.
     """
     kind = plays.kind(mine)
     if kind != plays.kind(theirs) or kind == RIOT:
         return ""
     high, low = (_deciding(mask, kind, pack, order) for mask in (mine, theirs))
-    if [card // pack.width for card in high] != [card // pack.width for card in low]:
-        return ""
+    ranks = [(one // pack.width, two // pack.width) for one, two in zip(high, low, strict=True)]
+    apart = next((place for place, (one, two) in enumerate(ranks) if one != two), None)
+    if apart is not None:
+        if kind != FLUSH or not apart:
+            return ""  # the highest card shows it
+        names = [rank_name(CLIMBING_RANKS[rank]) for rank in ranks[apart]]
+        return _("higher because the {rank} beats the {other}").format(rank=names[0], other=names[1])
     suits = [SUITS[pack.suit(card)] for card in (high[0], low[0])]
     if suits[0] != suits[1]:
         return _("higher because {suit} beat {other}").format(

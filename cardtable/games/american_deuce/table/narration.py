@@ -184,7 +184,7 @@ class Narrator:
         return lines
 
     def why_higher(self, played: int, beaten: int, view: AmericanDeuceView) -> str:
-        """Return what decides between a play and the one of equal ranks that it beats; else empty."""
+        """Return what decides between a play and the one that it beats if their names do not; else empty."""
         setup = view.table.setup
         if not beaten:
             return ""
