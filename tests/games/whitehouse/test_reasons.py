@@ -58,7 +58,7 @@ def test_another_trump_than_the_hint_for_the_bid_counted_on_is_told_as_such() ->
     bid_by(state, 0, 380)
     assert better(state, "trump S", "trump H").startswith("You hold 6 spades with Ace and King")
     assert better(state, "trump H", "trump S") == (
-        "For the bid, we counted on spades; over many hands, you do better with 2 hearts with Ace and King."
+        "A bid on this hand counts on spades; over many hands, you do better with 2 hearts with Ace and King."
     )
 
 
@@ -90,9 +90,21 @@ def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:
     found = better(state, "bid 300", "pass")
     assert found == (
         "Your side may win about 320 votes with hearts and the kitty. "
-        "300 is made 6 times out of 10; if you pass, they mostly score."
+        "300 is made 6 times out of 10; if you pass, opponents mostly score."
     )
     assert better(state, "bid 300", "bid 290") == found, "the pass is what a bid that often fails is held to"
+
+
+def test_over_a_partner_s_bid_the_words_say_what_passing_leaves_to_the_partner() -> None:
+    state = dealt(1, {0: GOOD})
+    play(state, "2 bid 330", "3 pass")
+    expect = "Your side may win about 460 votes with spades and the kitty."
+    assert better(state, "bid 340", "pass").endswith("; passing keeps your partner's 330.")
+    assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to outbid.")
+    assert better(state, "bid 470", "pass") == f"{expect} If you pass, your partner plays for 330."
+    assert worse(state, "pass", "bid 380") == (
+        "Your partner then plays for 330; you could try 380 with spades."
+    )
 
 
 def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
@@ -105,7 +117,7 @@ def test_every_hand_is_told_to_bid_from_the_same_chance_on() -> None:
         sound = chance(expected, bid, state.setup) >= SOUND
         scores = {found.move: found.score for found in policy.opinions(view)}
         assert (scores[bid] > scores[PASS]) == sound, bid
-        if sound and "if you pass, they mostly score" in better(state, f"bid {bid}", "pass"):
+        if sound and "if you pass, opponents mostly score" in better(state, f"bid {bid}", "pass"):
             heard.add("bid")
             assert worse(state, "pass", f"bid {bid}").endswith("they mostly make their bid.")
         text = better(state, f"bid {bid}", "pass") if sound else worse(state, f"bid {bid}", "pass")

@@ -149,6 +149,9 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         yield Reason(words.format(often=times_text(likely), **values))
     if votes >= bid:
         yield Reason(_likely_made(view, bid, other, values))
+    elif other == PASS and _with_partner(view):
+        words = _("{expect} If you pass, your partner plays for {stands}.")
+        yield Reason(words.format(stands=view.table.bid, **values))
     elif other == PASS:
         yield Reason(_("{expect} You need {bid}, but passing leaves trump to others.").format(**values))
     elif other > bid:
@@ -162,8 +165,10 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     more = min(bid + MORE, HIGHEST_BID)
     likely, fewer = _likely(view, bid), in_ten(_likely(view, more))
     words = _("{expect} {bid} is made {often}.")
-    if likely < SEVEN and not view.why_not(PASS) and view.table.setup.partnership:
-        words = _("{expect} {bid} is made {often}; if you pass, they mostly score.")
+    if _with_partner(view) and (other == PASS or likely < SEVEN):
+        words = _("{expect} {bid} is made {often}; passing keeps your partner's {stands}.")
+    elif likely < SEVEN and not view.why_not(PASS) and view.table.setup.partnership:
+        words = _("{expect} {bid} is made {often}; if you pass, opponents mostly score.")
     elif not foes_to_speak(view):
         words = _("{expect} {bid} is made {often}, and no opponent can outbid it.")
     elif PASS != other < bid:
@@ -172,7 +177,8 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
         words = _("{expect} {bid} is made {often}, {more} only {fewer}; less may be outbid.")
         if view.why_not(bid - BID_STEP):
             words = _("{expect} {bid} is made {often}, {more} only {fewer}.")
-    return words.format(more=more, often=times_text(likely), fewer=fewer, **values)
+    stands = view.table.bid
+    return words.format(more=more, often=times_text(likely), fewer=fewer, stands=stands, **values)
 
 
 def _better_pass(view: WhitehouseView, bid: int) -> Reason:
@@ -195,6 +201,10 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
     votes, suit = _expected(view)
     values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "best": best}
     if bid == PASS:
+        if _with_partner(view):
+            words = _("Your partner then plays for {stands}; you could try {best} with {suit}.")
+            yield Reason(words.format(stands=view.table.bid, **values))
+            return
         if _others_may_win(view):
             yield Reason(_("It leaves trump to others, and they win the match if they make their bid."))
         if view.table.setup.partnership and votes >= best and _likely(view, best) < SEVEN:
@@ -261,7 +271,7 @@ def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reaso
     counted, _value = best_trump(view)
     if suit != counted:  # what a hint about the bid named
         yield Reason(
-            _("For the bid, we counted on {counted}; over many hands, you do better with {cards}.").format(
+            _("A bid on this hand counts on {counted}; over many hands, you do better with {cards}.").format(
                 counted=suit_name(SUITS[counted]), cards=_holds(view, suit)
             )
         )
