@@ -197,7 +197,7 @@ def test_raised_cards_are_named_with_what_they_do() -> None:
         ("3H 3C", "Pair", "Threes are lower than nines.", "AD-10"),
         ("3H 3C 3S", "Triple", "2 cards are on the table, so play 2, four of a kind, or pass.", "AD-9"),
         ("3H", "Three of hearts", "2 cards are on the table, so play 2, four of a kind, or pass.", "AD-9"),
-        ("JD KH", "2 cards", "no combination", "AD-10"),
+        ("JD KH", "2 cards", "do not go together", "AD-10"),
     ],
 )
 def test_raised_cards_that_do_not_beat_the_table_say_why(
