@@ -342,7 +342,7 @@ def test_who_does_not_declare_puerto_rico_is_told_what_waiting_brings() -> None:
     early = dealt(2, {0: "8H JS JC 10S 10H QH QD"}, up="2D")
     told = better(early, "draw", "take")
     assert told.startswith("70 votes win Puerto Rico about ")
-    assert told.endswith(" now. Waiting wins it about as often, and prizes may come besides.")
+    assert told.endswith(" now. If you wait, you win it about as often, and may also draw a prize.")
     hopeless = dealt(3, {0: "8H 2H 2C 2D 3H 5C 4C"}, up="3C")
     assert better(hopeless, "draw", "declare 8H") == (
         "20 votes hardly ever win Puerto Rico now. Waiting can only help: you may still draw more."

@@ -239,6 +239,7 @@ def test_the_table_warns_of_the_deck_that_runs_out() -> None:
     texts = {caption.box: caption.text for caption in shown.picture(state.observe(0), 0, []).captions}
     assert texts["idea"] == "9 cards are left"
     assert texts["idea.note"].startswith("After the last card, whoever holds Puerto Rico must declare it")
+    assert texts["idea.note"].endswith("prizes still in other hands also count for its holder.")
     assert "deck-low" in shown.tips(state.observe(0))
     early = dealt(2, {0: "8H KS 5C 9H"})
     assert "deck-low" not in shown.tips(early.observe(0))

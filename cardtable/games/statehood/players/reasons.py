@@ -145,7 +145,8 @@ def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
     """
     chance, later = facts.chance(DECLARE_PUERTO_RICO), facts.evaluation.outlook(facts.hand)
     line = _(
-        "{votes} win Puerto Rico {often} now. Waiting wins it about as often, and prizes may come besides."
+        "{votes} win Puerto Rico {often} now. If you wait, you win it about as often, "
+        "and may also draw a prize."
     )
     if chance <= HARDLY_EVER:
         line = _("{votes} hardly ever win Puerto Rico now. Waiting can only help: you may still draw more.")

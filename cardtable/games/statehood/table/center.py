@@ -236,7 +236,7 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
         left = ngettext("{count} card is left", "{count} cards are left", view.deck_count)
         note = _(
             "After the last card, whoever holds Puerto Rico must declare it, and the hand ends. "
-            "Declare your other prizes first."
+            "If it is kept, prizes still in other hands also count for its holder."
         )
         return (
             Caption("idea", left.format(count=view.deck_count), "heading"),

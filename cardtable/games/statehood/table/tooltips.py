@@ -17,7 +17,7 @@ def about(view: StatehoodView, seats: Sequence[SeatView], wins: str) -> dict[str
     """Return a line about each thing that shows part of the match, by its name in the layout."""
     aim = _(
         "Points come from six prizes: four territories (1 each), DC (3) and Puerto "
-        "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."
+        "Rico (6). Somebody declares one with cards to defend it; whoever plays the most votes gets it."
     )
     left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
     left = left.format(count=view.deck_count)
