@@ -6,6 +6,7 @@ import pytest
 
 from cardtable import shots
 from cardtable.ai.search import Budget
+from cardtable.table import text
 from tests.scenes.kit import all_closed
 from tests.scenes.table_kit import OpenTable, Table
 
@@ -28,3 +29,19 @@ def brief_studios(monkeypatch: pytest.MonkeyPatch) -> None:
 def open_table() -> OpenTable:
     """Opens a match on a table off screen; takes what `Table` takes."""
     return Table
+
+
+@pytest.fixture
+def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line that had to end in an ellipsis, as it comes."""
+    found: list[str] = []
+    elide = text.elide
+
+    def noted(face: text.Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
+        shown = elide(face, px, s, room, tracking)
+        if shown != s:
+            found.append(s)
+        return shown
+
+    monkeypatch.setattr(text, "elide", noted)
+    return found

@@ -4,29 +4,12 @@ import pytest
 
 from cardtable.shots import pictures, studio
 from cardtable.storage.settings import Profile, Settings
-from cardtable.table import text
 from tests.scenes.test_longer_language import SCENES
 from tests.scenes.words_kit import assert_words_have_room
 
 SIZES = ((1024, 640), (1600, 1000))
 CUT_ANYWAY = frozenset({"setup", "states-setup", "atlas"})
 """Pictures in which some words end in an ellipsis in text of normal size, too."""
-
-
-@pytest.fixture
-def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every line that was shortened with an ellipsis, as it comes."""
-    found: list[str] = []
-    elide = text.elide
-
-    def noted(face: text.Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
-        shown = elide(face, px, s, room, tracking)
-        if shown != s:
-            found.append(s)
-        return shown
-
-    monkeypatch.setattr(text, "elide", noted)
-    return found
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

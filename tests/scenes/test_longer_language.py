@@ -4,7 +4,6 @@ import pytest
 
 from cardtable import i18n
 from cardtable.shots import studio
-from cardtable.table import text
 from tests.kit.languages import Pseudo
 from tests.scenes.words_kit import assert_words_have_room
 
@@ -60,21 +59,6 @@ SCENES = [
 @pytest.fixture(autouse=True)
 def longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_catalogue", Pseudo())
-
-
-@pytest.fixture
-def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Words that had to end in an ellipsis."""
-    found: list[str] = []
-    elide = text.elide
-
-    def noted(face: text.Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
-        shown = elide(face, px, s, room, tracking)
-        found.extend([s] if shown != s else [])
-        return shown
-
-    monkeypatch.setattr(text, "elide", noted)
-    return found
 
 
 @pytest.mark.parametrize("name", SCENES)
