@@ -171,13 +171,17 @@ def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pyg
         pieces = list(zip(s, _places(face, px, s, tracking), strict=False))
     else:
         pieces = _words(face, px, s)[0] if px < _SMALL and " " in s else [(s, 0)]
-    line = pygame.Surface((width(face, px, s, tracking), height), pygame.SRCALPHA)
+    drawn = [
+        (letters.render(piece, antialias=True, color=colour[:3]), x, headroom - _rise(letters, piece))
+        for piece, x in pieces
+        if letters.size(piece)[0]  # else nothing to draw, or only joiners and modifiers
+    ]
+    # Whatever was measured, no letter is cut off by the line's own edge.
+    ends = [x + letter.get_bounding_rect(min_alpha=128).right for letter, x, _y in drawn]
+    line = pygame.Surface((max([width(face, px, s, tracking), *ends]), height), pygame.SRCALPHA)
     line.fill((*colour[:3], 0))
-    for piece, x in pieces:
-        if not letters.size(piece)[0]:  # nothing to draw, or only joiners and modifiers
-            continue
-        drawn = letters.render(piece, antialias=True, color=colour[:3])
-        line.blit(drawn, (x, headroom - _rise(letters, piece)))
+    for letter, x, y in drawn:
+        line.blit(letter, (x, y))
     if len(colour) == 4:
         line.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return line

@@ -57,6 +57,15 @@ def test_tracking_widens_by_its_share_between_letters(px: int) -> None:
     assert text.render(THEME, "VOTES", "bold", px, "text", 0.1).get_width() == spaced
 
 
+@pytest.mark.parametrize(("px", "tracking"), [(14, 0.0), (40, 0.0), (14, 0.1), (40, 0.1)])
+def test_a_line_measured_too_short_still_shows_all_its_letters(
+    px: int, tracking: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = ink(text.render(THEME, "Two words", "bold", px, "text", tracking))
+    monkeypatch.setattr(text, "width", lambda *_words: 1)
+    assert ink(text.render(THEME, "Two words", "bold", px, "gold", tracking)) == whole
+
+
 def test_the_same_line_is_the_same_surface() -> None:
     line = text.render(THEME, "270", "display", 30, "gold")
     assert text.render(THEME, "270", "display", 30, THEME.colour("gold")) is line
