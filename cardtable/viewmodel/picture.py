@@ -191,8 +191,8 @@ class Mark:
 
 
 def rule_words(clause: str) -> str:
-    """Return the name of a clause on the screen: ``"Rule 5 (F1)"``; F1 opens it."""
-    return _("Rule {number} (F1)").format(number=clause.rpartition("-")[2]) if clause else ""
+    """Return the name of a clause on the screen, as the rules list it: ``"Rule WH-5 (F1)"``; F1 opens it."""
+    return _("Rule {number} (F1)").format(number=clause) if clause else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,20 +143,20 @@ def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_
     for table, banners in _announced(open_table):
         for moment in banners:
             assert moment.title
-            if moment.note == "Rule 9 (F1)" and moment.sides:
+            if moment.note == "Rule EC-9 (F1)" and moment.sides:
                 met.add("recount")
                 best = next(side for side in moment.sides if not side.beaten)
                 worse = next(side for side in moment.sides if side.beaten)
                 assert int(best.figure) < int(worse.figure)
                 shown = table.session.table
                 assert moment.line.startswith(shown.names[shown.colours.index(best.colours)])
-            elif moment.note == "Rule 10 (F1)":
+            elif moment.note == "Rule EC-10 (F1)":
                 met.add("swing state")
                 numbers = [word.strip(":") for word in moment.line.split()]
                 total = sum(int(word) for word in numbers if word.isdigit())
                 parity = "even" if total % 2 == 0 else "odd"
                 assert moment.title == f"{total} is {parity}"
-            elif moment.note == "Rule 7 (F1)":
+            elif moment.note == "Rule EC-7 (F1)":
                 met.add("fake news")
                 assert moment.title.endswith(("is right!", "is wrong!"))
             elif moment.sides and moment.sides[0].icon:

@@ -161,7 +161,7 @@ def test_a_knock_that_is_not_allowed_is_refused_by_its_clause(open_table: OpenTa
     table.settle()
     knock = next(button for button in table.scene.question.actions.widgets if button.letter == "K")
     assert not knock.enabled
-    refused = "To knock you need three or four states of one color. Rule 11 (F1)"
+    refused = "To knock you need three or four states of one color. Rule STA-11 (F1)"
     table.letter("K")
     assert table.app.notices.sentences == [refused]
     assert table.scene.clause == "STA-11"

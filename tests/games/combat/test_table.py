@@ -40,7 +40,7 @@ def test_269_to_269_is_decided_in_the_open(shown: CombatTable, states: int, titl
     scored = Scored(12, (0, 0), (269, 269), "unequal")
     (moment,) = shown.announcer.counted([scored], after, 1)
     assert moment.title == "269 to 269"
-    assert moment.note == "Rule 15 (F1)"
+    assert moment.note == "Rule EC-15 (F1)"
     ben, ann = moment.sides  # seat 1 is drawn at the left here
     assert (ann.figure, ben.figure) == (str(states), str(50 - states))
     assert [side.portrait for side in moment.sides] == ["ben", "ann"]
