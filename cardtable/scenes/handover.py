@@ -92,9 +92,9 @@ class HandoverScene(FormScene):
 
     def first_time(self, frame: Frame) -> FirstTime | None:
         """The covered cards, to the person who is asked for."""
-        person = self.session.players[self.seat].person
-        readers = (person,) if person else ()
-        return FirstTime(self.session.match.game.id, ("handover",), readers, self.ready.rect)
+        session, player = self.session, self.session.players[self.seat]
+        readers = {player.person: player.name} if player.person else {}
+        return FirstTime(session.match.game.id, ("handover",), readers, len(session.people), self.ready.rect)
 
     def _take(self) -> None:
         self.session.confirm(self.seat)

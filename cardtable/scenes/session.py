@@ -172,9 +172,10 @@ class Session(Seating):
         return self.table.hand_ending(self.match.state.observe(None), self.match_log.told, self.people)
 
     @property
-    def known(self) -> tuple[str, ...]:
-        """The identities of the known persons at this screen."""
-        return tuple(person for seat in self.people if (person := self.players[seat].person))
+    def known(self) -> dict[str, str]:
+        """The names of the known persons at this screen, by identity."""
+        players = [self.players[seat] for seat in self.people]
+        return {player.person: player.name for player in players if player.person}
 
     @property
     def best(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ another time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,14 +41,17 @@ class FirstTime:
     Args:
         game: the game it belongs to.
         kinds: its kinds, as the tips name them; the first that is new is explained.
-        readers: identities of the known persons who look at it.
+        readers: names of the known persons who look at it, by identity.
+        people: number of persons who play at this screen.
         anchor: the box on screen near which the tip stands.
-        sheet: a box of the screen with room between its words, on which the tip may lie; None for none.
+        sheet: a box of the screen with room between its words, on which the tip may lie, below the anchor;
+            None for none.
     """
 
     game: str
     kinds: tuple[str, ...]
-    readers: tuple[str, ...]
+    readers: Mapping[str, str]
+    people: int
     anchor: Rect
     sheet: Rect | None = None
 
@@ -65,17 +68,23 @@ class TipBubble:
         self._app = app
         self.tip: Tip | None = None
         self.box: Rect | None = None
-        self._readers: tuple[str, ...] = ()
+        self._readers: Mapping[str, str] = {}
+        self._named = ""
+        """Whom it is for, if somebody else plays here, too."""
         self._theme: Theme | None = None
         self._lines: tuple[str, ...] = ()
 
     @property
     def said(self) -> str:
         """The words of the tip; empty for none."""
-        return _(self.tip.say) if self.tip is not None else ""
+        words = _(self.tip.say) if self.tip is not None else ""
+        return _("{name}: {words}").format(name=self._named, words=words) if words and self._named else words
 
-    def choose(self, game: str, kinds: Iterable[str], readers: tuple[str, ...]) -> Tip | None:
-        """Take up the first tip about some kinds that one of the readers has not seen; return it."""
+    def choose(self, game: str, kinds: Iterable[str], readers: Mapping[str, str], people: int) -> Tip | None:
+        """Take up the first tip about some kinds that one of the readers has not seen; return it.
+
+        It names those to whom it is new, unless that is each of the `people` at this screen.
+        """
         settings = self._app.settings
         if not settings.tips:
             return None
@@ -87,16 +96,24 @@ class TipBubble:
         found = next((tip for tip in tips if any(tip.key not in keys for keys in seen)), None)
         if found is not None:
             self.tip, self.box, self._readers = found, None, readers
+            new = [name for person, name in readers.items() if found.key not in settings.seen.get(person, ())]
+            self._named = _(" & ").join(new) if len(new) < people else ""
         return found
+
+    def leave(self) -> None:
+        """Take the tip away if it has been told; one that waits for room goes on waiting."""
+        if self.box is not None:
+            self.tip = self.box = None
 
     def explain(self, out: DrawList, what: FirstTime) -> None:
         """List the tip about what a scene shows, if it is new, where it covers nothing of `out`."""
         if self.tip is None:
-            self.choose(what.game, what.kinds, what.readers)
+            self.choose(what.game, what.kinds, what.readers, what.people)
         if self.tip is not None:
             seen = seen_boxes(out, self._app.theme.size)
             bare = None if what.sheet is None else what.sheet.inflate(-2 * _RIM, -2 * _RIM)
-            self.show(out, what.anchor, [box for box in seen if bare is None or not box.contains(bare)])
+            needed = [box for box in seen if bare is None or not box.contains(bare)]
+            self.show(out, what.anchor, [what.anchor, *needed], below=bare is not None)
 
     def show(
         self,

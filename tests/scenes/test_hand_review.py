@@ -442,7 +442,7 @@ def test_what_happened_is_told_to_its_end_however_long_it_is(monkeypatch: pytest
     assert all(item.rect().right < count.x for item in lines[:2])
 
 
-def test_the_tip_of_the_review_lies_below_the_moves_it_is_about() -> None:
+def test_the_tip_of_the_review_lies_below_the_moves_it_is_about_and_leaves_with_the_first_step() -> None:
     company = [replace(player, person="somebody") for player in players((0,))]
     run = Program(first=Home)
     scene = HandReview(run.app, Session(match_of("whitehouse", 1, company), company))
@@ -455,8 +455,14 @@ def test_the_tip_of_the_review_lies_below_the_moves_it_is_about() -> None:
     items = run.app.listed().items
     (tip,) = [item.rect() for item in items if item.tag.startswith("tip:")]
     panel = next(item.rect() for item in items if item.tag == "panel:judged")
+    rows = [item.rect() for item in items if item.tag.startswith("row:")]
     words = [item.rect() for item in items if item.tag.startswith("text:")]
     said = {item.tag.removeprefix("text:") for item in items[[i.tag[:4] for i in items].index("tip:") :]}
     assert panel.contains(tip)
     assert not [box for box in words if box.colliderect(tip) and not tip.contains(box)]
+    assert scene.tip.box is not None
+    assert scene.tip.box.top > max(row.bottom for row in rows if panel.contains(row))
     assert any(line in scene.tip.said for line in said)
+    run.key(pygame.K_RIGHT)
+    run.wait(50)
+    assert not [item.tag for item in run.app.listed().items if item.tag.startswith("tip:")]

@@ -40,11 +40,14 @@ SHARED = "play whitehouse-family 61"
 
 @contextmanager
 def shown(scene: str, size: tuple[int, int], settings: Settings, known: bool = True) -> Iterator[Studio]:
-    """The scene of a picture or of one step, at rest; persons are known by their names, or not at all."""
+    """The scene of a picture or of one step, at rest; persons are known by their names, or not at all.
+
+    A review stays where it opens, although keys are pressed: its tip leaves with the first step.
+    """
     with studio(size, settings) as made:
         for number, step in enumerate(pictures().get(scene, [scene])):
             verb, _space, words = step.partition(" ")
-            STEPS[verb](made, words)
+            STEPS[verb](made, words.replace("down", "up"))
             if number == 0 and known:
                 assert isinstance(made.app.scene, PlayScene)
                 session = made.app.scene.session
@@ -106,4 +109,6 @@ def test_who_shares_the_screen_reads_a_sheet_together_and_takes_it_over_alone() 
     settings.seen = {"Ann": ["every.sheet"]}
     with shown(SHARED, SIZES[0], settings) as made:
         assert told(made) == "every.sheet", "Ben has not read it"
+        assert isinstance(made.app.scene, FormScene)
+        assert made.app.scene.tip.said.startswith("Ben: Here are everybody's points.")
         assert settings.seen == {"Ann": ["every.sheet"], "Ben": ["every.sheet"]}

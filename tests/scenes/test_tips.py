@@ -105,6 +105,12 @@ def test_each_tip_is_told_once_to_each_person_and_one_in_a_turn() -> None:
     assert settings.seen == {WHO: keys}
     with told(match, SIZES[0], settings, "somebody else") as (_made, scene):
         assert shown(scene) == keys[0]
+        tips = scene.stage.tips
+        assert tips.tip is not None
+        assert tips.said == tips.tip.say, "nobody else is meant"
+        for people, words in ((1, tips.tip.say), (2, f"Ben: {tips.tip.say}")):
+            tips.choose(match.game.id, [keys[0].rpartition(".")[2]], {WHO: "Ann", "new": "Ben"}, people)
+            assert tips.said == words, "Ann has seen it"
 
 
 @pytest.mark.parametrize(("tips", "person"), [(False, WHO), (True, "")])

@@ -66,11 +66,11 @@ class TableTips(TipBubble):
         """Whether the match goes on from an earlier time, which is told at its first question."""
 
     @property
-    def person(self) -> str:
-        """Who is told; empty for somebody unknown."""
+    def reader(self) -> dict[str, str]:
+        """The name of the viewer, who is told, by identity; empty for somebody unknown."""
         session = self._context.session
-        seat = session.viewer
-        return session.players[seat].person if seat is not None and seat in session.people else ""
+        player = session.players[session.viewer] if session.viewer in session.people else None
+        return {player.person: player.name} if player is not None and player.person else {}
 
     # What is told
 
@@ -105,9 +105,10 @@ class TableTips(TipBubble):
     def _offer(self, kinds: Iterable[str], about: object) -> Tip | None:
         passing = isinstance(self._about, str) and self.box is not None
         being_read = passing and self._app.now() < self._until
-        if self.off or not self.person or self._now() == self._turn or being_read:
+        if self.off or not self.reader or self._now() == self._turn or being_read:
             return None
-        found = self.choose(self._context.game, kinds, (self.person,))
+        people = len(self._context.session.people)
+        found = self.choose(self._context.game, kinds, self.reader, people)
         if found is not None:
             self._about = about
         return found

@@ -142,6 +142,7 @@ class HandReview(FormScene):
 
     def go_to(self, place: int) -> None:
         """Show a position."""
+        self.tip.leave()
         self.place = max(0, min(self.sight.last, place))
         self.chart.place = self.place
         self._picture = None
@@ -214,8 +215,9 @@ class HandReview(FormScene):
         decision = self.sight.decision(self.place)
         if decision is None or decision.advice is None or decision.advice.forced:
             return None
-        sheet = frame.rect(*_JUDGED)
-        return FirstTime(self.session.match.game.id, ("review",), self.session.known, self._beside, sheet)
+        session, sheet = self.session, frame.rect(*_JUDGED)
+        known, people = session.known, len(session.people)
+        return FirstTime(session.match.game.id, ("review",), known, people, self._beside, sheet)
 
     # Drawing
 

@@ -200,7 +200,8 @@ class ScoresScene(FormScene):
             return None
         general = "sheet" if not self.over else "end" if self.session.evening is None else ""
         kinds = (general, *self.sheet.tips) if general else self.sheet.tips
-        return FirstTime(self.session.match.game.id, kinds, self.session.known, self.on.rect)
+        known, people = self.session.known, len(self.session.people)
+        return FirstTime(self.session.match.game.id, kinds, known, people, self.on.rect)
 
     def back(self) -> None:
         """Go from the rows to the story, or back to the table; after a hand, pause."""
