@@ -68,6 +68,7 @@ class AskPanel:
         widgets: in reading order.
         rect: the panel's box, or None.
         hint: the hint's sentence, which stands beside the title in place of the note; empty for none.
+        advised: whether a hint stands somewhere, beside which the note does not advise as well.
     """
 
     def __init__(
@@ -92,6 +93,7 @@ class AskPanel:
         self._solid = solid
         self.rect: Rect | None = None
         self.hint = ""
+        self.advised = False
         self._play = play
         self._specify = specify
         self._look = look
@@ -315,7 +317,10 @@ class AskPanel:
         return theme.px(114) + more * text.line_height(px) - (theme.px(_CLOSER) if more else 0)
 
     def _note(self, theme: Theme) -> tuple[int, list[str]]:
-        """The type size of the note under the title, and its lines: no more of them in larger text."""
+        """The type size of the note under the title, and its lines: no more of them in larger text.
+
+        A hint changes neither the size nor the place of anything.
+        """
         room, px = self._wide - 2 * theme.px(_PAD), theme.pt(_NOTE)
         normal = theme.ungrown(px)
         tall = len(text.wrap("regular", normal, self.ask.note, room)) * text.line_height(px)
@@ -394,6 +399,8 @@ class AskPanel:
         elif note:
             below = y + theme.px(38)
             px, lines = self._note(theme)
+            if self.advised and self.ask.plain_note:
+                lines = text.wrap("regular", px, self.ask.plain_note, room)
             for number, words in enumerate(lines):
                 at = (box.x + pad, below + number * text.line_height(px))
                 write(out, theme, words, "regular", px, "muted", at, room=room)

@@ -134,7 +134,8 @@ class TableTips(TipBubble):
         """Whether the thing it is about is still there."""
         if isinstance(self._about, Banner):
             return self._banners.showing is self._about
-        return self._about == self._place()
+        # Beside a hint, a tip at the same question would advise as well.
+        return self._about == self._place() and not self._hints.rows
 
     def tick(self, now_ms: float) -> bool:
         """Take up what the viewer asked for; remove what was read. Returns whether anything has changed."""

@@ -33,7 +33,12 @@ def guide(view: WhitehouseView, bid: int) -> str:
         words = _(
             "A trick has about 40 votes: for {bid}, you need the kitty and about {tricks} of 12 tricks."
         ).format(bid=bid, tricks=tricks_for(bid, view.table.setup.size))
-    return _("{guide} Made: +1 point; failed: −2 points.").format(guide=words)
+    return f"{words} {pays()}"
+
+
+def pays() -> str:
+    """Return what a bid pays."""
+    return _("Made: +1 point; failed: −2 points.")
 
 
 def safe_bid(view: WhitehouseView) -> int | None:

@@ -15,7 +15,7 @@ from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
-from cardtable.games.whitehouse.table.bid_guide import guide, safe_bid
+from cardtable.games.whitehouse.table.bid_guide import guide, pays, safe_bid
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 
@@ -96,8 +96,15 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         _("Bid {number}"),
         "B",
     )
-    note = note.format(guide=guide(view, lowest))
-    return Ask(sentence, mine=True, title=_("Your bid"), note=note, amount=amount, choices=choices)
+    return Ask(
+        sentence,
+        mine=True,
+        title=_("Your bid"),
+        note=note.format(guide=guide(view, lowest)),
+        plain_note=note.format(guide=pays()) if table.setup.partnership else "",
+        amount=amount,
+        choices=choices,
+    )
 
 
 def _quick(moves: Collection[int], lowest: int, safe: int | None) -> tuple[int, ...]:
