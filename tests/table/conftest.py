@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
-from cardtable.table import text
+from cardtable.table import cache, text
 from cardtable.table.faces import parts
 from cardtable.table.theme import Theme
 
@@ -13,8 +15,8 @@ Written = list[tuple[str, pygame.Rect]]
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Written:
-    """What is written on faces from here on: the words and the box of their ink."""
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
+    """What is written on faces from here on, which have no pictures: the words and the box of their ink."""
     found: Written = []
     words: dict[int, str] = {}
     render, draw = text.render, text.draw
@@ -33,6 +35,12 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
         found.append((words[id(line)], ink))
         return where
 
+    def empty(_file: object, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", empty)
     monkeypatch.setattr(parts.text, "render", note)
     monkeypatch.setattr(parts.text, "draw", place)
-    return found
+    cache.clear_all()
+    yield found
+    cache.clear_all()
