@@ -304,7 +304,7 @@ export class Game {
    * @param {Ask|null} ask
    */
   manner(state, ask) {
-    const cards = state.hand.length > 0 || placeOf(ask) !== "";
+    const cards = holds(state) || placeOf(ask) !== "";
     const found = [state.ask?.mine ? "mine" : "waits", this.isWide(ask) ? "wide" : "", cards ? "" : "bare"];
     return [...found, this.covered ? "covered" : "", this.sent ? "sent" : ""].filter(Boolean);
   }
@@ -343,7 +343,7 @@ export class Game {
   renderHand(state, ask) {
     const { hand } = this.parts;
     const mine = ask?.mine === true;
-    hand.hidden = !placeOf(ask) && !state.hand.length;
+    hand.hidden = !placeOf(ask) && !holds(state);
     if (this.covered && !placeOf(ask)) {
       const own = el("ul", { class: "vh" }, ...state.hand.map((card) => el("li", { text: card.label })));
       hand.replaceChildren(
@@ -378,7 +378,7 @@ export class Game {
    * @returns {HTMLElement[]}
    */
   pressed(state, ask) {
-    const covers = this.covered && state.hand.length > 0;
+    const covers = this.covered && holds(state);
     if (ask?.mine && !covers) {
       const card = state.hand.find((found) => found.code === this.chosen) ?? null;
       const { amount, chosen, raised } = this;
@@ -457,9 +457,16 @@ export class Game {
       this.render(); // which ends here again
       return;
     }
-    const { table: above, hand, answers } = this.parts;
+    const { table: above } = this.parts;
     this.page.classList.remove("tight");
+    above.classList.remove("more");
     if (this.lay || above.scrollHeight > above.clientHeight) this.page.classList.add("tight");
+    this.fitHand();
+    above.classList.toggle("more", above.scrollHeight > above.clientHeight + 1);
+  }
+
+  fitHand() {
+    const { table: above, hand, answers } = this.parts;
     hand.style.height = "";
     const width = hand.clientWidth;
     if (!width || hand.firstElementChild !== this.hand.list) return;
@@ -473,6 +480,14 @@ export class Game {
     );
     hand.style.height = `${high}px`;
   }
+}
+
+/**
+ * @param {State} state
+ * @returns {boolean} whether there is a hand to play on with; under a score sheet there is none any more
+ */
+function holds(state) {
+  return state.hand.length > 0 && state.sheet === null;
 }
 
 /**

@@ -26,13 +26,14 @@ export function head(state, stakes, tools) {
     el(
       "div",
       { class: "who" },
-      el("h1", {}, el("span", { text: me.name }), el("span", { class: "vh", text: ` · ${state.game}` })),
       el(
-        "span",
-        { class: "status" },
+        "h1",
+        {},
+        el("span", { text: me.name }),
         me.title && el("em", { class: "pill", text: me.title, style: pill(me.titleColour) }),
-        el("span", { text: state.status }),
+        el("span", { class: "vh", text: ` · ${state.game}` }),
       ),
+      el("span", { class: "status", text: state.status }),
     ),
     ...stakes,
     tool(say("log"), "list", tools.log),

@@ -198,9 +198,7 @@ function seats(found) {
           .filter(Boolean)
           .join(". "),
       }),
-      seat.said
-        ? el("span", { class: "said", text: seat.said })
-        : el("span", { class: "facts", text: seat.facts }),
+      under(seat),
       seat.chip && el("span", { class: "chip", text: seat.chip }),
       seat.title &&
         !seat.mine &&
@@ -209,6 +207,15 @@ function seats(found) {
   });
   const scrolls = found.length > 4; // and then the keyboard has to reach it
   return el("ul", { class: "seats", "aria-label": say("players"), tabindex: scrolls && "0" }, ...items);
+}
+
+/**
+ * What stands under a name: what the player said, else what there is to know, but not "You" a second time.
+ * @param {import("./types.js").Seat} seat
+ */
+function under(seat) {
+  if (seat.said) return el("span", { class: "said", text: seat.said });
+  return el("span", { class: "facts", text: seat.facts === say("you") ? "" : seat.facts });
 }
 
 /** @param {import("./types.js").Seat} seat */

@@ -12,16 +12,26 @@ import { say } from "./words.js";
 export function waiting(state) {
   const acting = state.seats.filter((seat) => seat.acting && !seat.mine);
   const sentence = state.ask?.sentence ?? "";
-  const faces = acting.map((seat) => pictures.portrait(seat.portrait, seat.colour));
   const lost = acting.some((seat) => seat.at === "lost");
+  const told = !lost && acting.length === 1 && sentence.includes(acting[0]?.name ?? ""); // and needs no second name
+  const faces = acting.map((seat) => pictures.portrait(seat.portrait, seat.colour));
   return el(
     "div",
     { class: "turn", role: "status" },
     faces.length > 0 && el("div", { class: "glow" }, ...faces),
-    faces.length > 0 && el("span", { class: "label", text: say("waitingFor") }),
-    faces.length > 0 && el("b", { class: "bebas", text: acting.map((seat) => seat.name).join(" & ") }),
-    el("p", { text: lost ? say("reconnecting") : sentence }),
+    ...(told ? [el("b", { class: "bebas sentence", text: sentence })] : named(acting)),
+    !told && el("p", { text: lost ? say("reconnecting") : sentence }),
   );
+}
+
+/**
+ * @param {import("./types.js").Seat[]} acting
+ * @returns {HTMLElement[]}
+ */
+function named(acting) {
+  if (!acting.length) return [];
+  const names = acting.map((seat) => seat.name).join(" & ");
+  return [el("span", { class: "label", text: say("waitingFor") }), el("b", { class: "bebas", text: names })];
 }
 
 /**

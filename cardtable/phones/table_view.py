@@ -162,8 +162,16 @@ class TableView:
         for caption in self._picture.captions:
             yields = caption.yields and panel
             if caption.text and not yields and not caption.box.startswith(places) and not self._pill(caption):
-                groups.setdefault(caption.box.partition(".")[0], []).append(_caption(caption))
+                group = groups.setdefault(caption.box.partition(".")[0], [])
+                group.append({**_caption(caption), "text": self._of_whom(caption)})
         return list(groups.values())
+
+    def _of_whom(self, caption: Caption) -> str:
+        """Return a caption's words with the name of the player beside whom it stands on the table."""
+        plate = self._where.get(caption.box.rpartition(".")[2])
+        if plate is None or plate.name in caption.text:
+            return caption.text
+        return f"{plate.name} · {caption.text}"
 
     def panes(self, *, panel: bool) -> list[Json]:
         """Return the titles of panels on the table; `panel`: the question has its own."""

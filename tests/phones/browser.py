@@ -29,6 +29,9 @@ for (const image of document.images) if (!image.complete) return false;
 return document.getAnimations().every((animation) => animation.playState !== "running");
 """
 
+_TWO_FRAMES = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));"
+"""After a change of size the page is laid out in the next frame, and seen in the one after that."""
+
 _VISIBLE = """
 const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().height > 0;
@@ -62,7 +65,7 @@ return found;
 _CUT_OFF = """
 const found = [];
 if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than the screen");
-const words = ".question, .ribbon, .tip, .answer .label, .answer small, .turn b, .head h1";
+const words = ".question, .ribbon, .tip, .answer .label, .answer small, .turn b, .head h1, .status, .who";
 for (const place of document.querySelectorAll(words)) {
   const wide = place.scrollWidth > place.clientWidth + 1, high = place.scrollHeight > place.clientHeight + 3;
   const text = place.textContent.slice(0, 60);
@@ -156,7 +159,8 @@ class Phone:
             raise AssertionError(f"not reached: {self.text()}") from late
 
     def settle(self) -> None:
-        """Wait until nothing moves and every picture has come."""
+        """Wait until nothing moves, every picture has come, and the page is laid out for its present size."""
+        self.driver.execute_async_script(_TWO_FRAMES)  # type: ignore[no-untyped-call]
         self.wait(lambda: self.run(_QUIET))
 
     def state(self) -> int:

@@ -69,8 +69,16 @@ def test_every_kind_of_question_fits_every_phone_every_finger_and_everybody(phon
                 found += phone.problems()
             if AXE.is_file() and size == SIZES[1]:
                 found += phone.audit()
+            found += [
+                f"said twice: {turn.text}" for turn in phone.all(".turn") if _names_twice(turn.text, view)
+            ]
             wrong += [f"{name}, seat {seat}, {size}: {line}" for line in found]
     assert not wrong, "\n".join(wrong)
+
+
+def _names_twice(text: str, view: dict[str, Any]) -> bool:
+    """Whether words name whoever is to act more than once."""
+    return any(text.casefold().count(seat["name"].casefold()) > 1 for seat in view["seats"] if seat["acting"])
 
 
 def advance(position: Position, seat: int, dice: Random) -> Position:
