@@ -97,6 +97,8 @@ class Gestures:
         self.focused: str | None = None
         self.hovered: str | None = None
         self.held: str | None = None
+        self._near: str | None = None
+        """The card clicked or marked last, at which the keys begin while none is focused or hovered."""
         self._movable: Collection[str] = ()
         self._answering: Collection[str] = ()
         self._bound: Sequence[str] = ()
@@ -156,6 +158,10 @@ class Gestures:
         """Start key navigation at a card."""
         self._move_focus(key)
 
+    def come_near(self, key: str) -> None:
+        """Let the arrows lead on from a card that something else has framed."""
+        self._near = key
+
     def refresh(self) -> list[Intent]:
         """Update the hovered card under a resting pointer after cards have moved."""
         return [] if self._pointer is None or self.held is not None else self._hover(self._pointer)
@@ -208,7 +214,11 @@ class Gestures:
         if pressed is None or pressed not in self.sprites:
             return []
         sprite = self.sprites.hit(*event.pos)
-        return [Clicked(pressed)] if sprite is not None and sprite.key == pressed else []
+        if sprite is None or sprite.key != pressed:
+            return []
+        if pressed in self._movable or pressed in self._answering:
+            self._near = pressed
+        return [Clicked(pressed)]
 
     def _left_window(self, _event: Event) -> list[Intent]:
         if self.held is not None:
@@ -320,16 +330,25 @@ class Gestures:
         groups = [group for group in self._groups if group]
         if not groups:
             return []
-        row = next((i for i, group in enumerate(groups) if self.focused in group), None)
-        if row is None or self.focused is None:
+        risen = self.hovered if self.hovered is not None and self.sprites[self.hovered].hovered else None
+        here, row = next(
+            (
+                (key, row)
+                for key in (self.focused, risen, self._near)
+                for row, group in enumerate(groups)
+                if key is not None and key in group
+            ),
+            (None, 0),
+        )
+        if here is None:
             return self._move_focus(self._entry(groups)[-1 if across < 0 else 0])
-        if across:
-            column = groups[row].index(self.focused) + across
-            return self._move_focus(groups[row][column]) if 0 <= column < len(groups[row]) else []
-        if not 0 <= row + up < len(groups):
-            return []
-        x = self.sprites[self.focused].home.x
-        return self._move_focus(min(groups[row + up], key=lambda key: abs(self.sprites[key].home.x - x)))
+        goal = here  # at the end of a row the frame stays, or becomes that of the keys
+        if across and 0 <= groups[row].index(here) + across < len(groups[row]):
+            goal = groups[row][groups[row].index(here) + across]
+        elif not across and 0 <= row + up < len(groups):
+            x = self.sprites[here].home.x
+            goal = min(groups[row + up], key=lambda key: abs(self.sprites[key].home.x - x))
+        return self._move_focus(goal)
 
     def _entry(self, groups: Sequence[Sequence[str]]) -> Sequence[str]:
         """The cards at which key navigation starts: those that answer in the lowest such group, else all."""

@@ -52,6 +52,13 @@ def test_the_button_that_enter_presses_says_so(open_table: OpenTable) -> None:
         table.settle()
         if table.scene.ask is not None and table.scene.ask.several is not None:
             assert "key:Enter" in table.tags()
+            table.scene.raised.offer_next()
+            main = table.scene.question.actions.main
+            assert main is not None
+            table.scene.group.give(main)
+            table.press(pygame.K_LEFT)
+            assert table.scene.hands.focused, "the hand lies to the left, not a small button far above"
+            assert len(rings(table)) == 1
             return
         table.scene.play(any_move(table.session.seen, Random(3)))
     raise AssertionError(table.describe())

@@ -256,9 +256,24 @@ def test_i_inspects_the_card_under_the_pointer_where_none_has_the_focus() -> Non
 
 def test_moving_the_focus_ends_the_pointing_so_that_one_card_stands_out() -> None:
     sprites, found = setting()
-    feed(found, motion(300, 850, held=False))
-    assert feed(found, key(pygame.K_LEFT)) == [Hovered(None), FocusMoved("JS")]
+    feed(found, motion(550, 850, held=False))
+    assert feed(found, key(pygame.K_RIGHT)) == [Hovered(None), FocusMoved("QS")]
     assert [sprite.key for sprite in sprites if sprite.hovered] == []
+
+
+def test_the_keys_lead_on_from_the_card_that_is_framed_or_was_clicked_last() -> None:
+    _, found = setting()
+    feed(found, motion(1050, 850, held=False))
+    assert feed(found, key(pygame.K_RIGHT))[-1:] == [FocusMoved("JS")], "at the end the frame stays"
+    found.focus(None)
+    feed(found, motion(550, 850, held=False), down(550, 850), up(550, 850), motion(500, 150, held=False))
+    assert feed(found, key(pygame.K_LEFT))[-1:] == [FocusMoved("AS")], "no other card rises under the pointer"
+    found.focus(None)
+    found.come_near("QS")
+    assert feed(found, key(pygame.K_LEFT)) == [FocusMoved("KS")]
+    found.focus(None)
+    found.offer(["AS", "KS"], [["AS", "KS"]], {})
+    assert feed(found, key(pygame.K_RIGHT)) == [FocusMoved("AS")], "it has gone"
 
 
 def test_the_focus_leaves_a_card_that_is_no_longer_offered() -> None:

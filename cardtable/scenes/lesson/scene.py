@@ -371,7 +371,7 @@ class LessonScene(PlayScene):
                 step,
                 self.spots.cards(step),
                 picked=picked,
-                keys=self.hands.focused or self.app.keyed,
+                keys=self.app.keyed,
                 wanted=self.aims.wanted_cards,
                 raised={*self.raised.keys},
                 answer=self.spots.button(step),

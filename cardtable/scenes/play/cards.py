@@ -121,6 +121,7 @@ class CardHands:
             goal = self._spot_of(move)  # where the raised cards may go
             if self.raised.selection.move == move:  # Enter plays the raised cards
                 self.notes.mark(self.raised.in_order[0])
+                self._gestures.come_near(self.raised.in_order[0])
                 self.blur()
                 return True
             if goal is None:  # a button makes the move, not a place

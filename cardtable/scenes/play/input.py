@@ -126,7 +126,11 @@ class Input:
     def _to_buttons(self, event: Event) -> bool:
         """Pass a key to the buttons; the cards get what has no use there."""
         group = self._context.group
-        if group.handle(event):
+        answers = group.focus in self._question.actions.widgets
+        used = group.handle(event)
+        # To the left of the answers lies the hand, not a small button far above it.
+        strays = answers and event.key == pygame.K_LEFT and self._tools.focused and self._context.asks_cards
+        if used and not strays:
             return True
         if event.key in ARROWS and self._context.asks_cards:
             group.give(None)  # from the buttons back to the cards
