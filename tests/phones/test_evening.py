@@ -17,11 +17,11 @@ def test_a_phone_keeps_its_place_in_the_evening_wherever_the_seat_is_next(open_p
     run = Evenings()
     run.begin("statehood", "states", players=(ZOE, BEN, ABE))
     run.letter("p")
-    run.pass_time(400)
+    run.wait(400)
     panel = run.scene
     assert isinstance(panel, PhonesScene)
     assert [seat.at for seat in run.app.phones.lobby.seats] == ["open", "open", "computer"]
-    with pocket(lambda: run.app.phones.address, lambda: run.pass_time(250)) as made:
+    with pocket(lambda: run.app.phones.address, lambda: run.wait(250)) as made:
         ben = made.handset().join(run.app.phones.code, "ben")
         made.until(lambda: ben.seat == 1)  # his own, though another one was free
         panel.rows[0].plan.choose(1)
@@ -68,15 +68,15 @@ def test_a_phone_is_told_goodbye_when_the_evening_takes_a_break(open_phones: Ope
     run = Evenings()
     run.begin("statehood", players=(ZOE, BEN))
     run.letter("p")
-    run.pass_time(400)
-    with pocket(lambda: run.app.phones.address, lambda: run.pass_time(250)) as made:
+    run.wait(400)
+    with pocket(lambda: run.app.phones.address, lambda: run.wait(250)) as made:
         guest = made.handset().join(run.app.phones.code, "Cy")
         made.until(lambda: guest.seat == 0)
         panel = run.scene
         assert isinstance(panel, PhonesScene)
         panel.back()
         assert run.page.evening == run.kept
-        run.pass_time(500)
+        run.wait(500)
         assert not guest.last("bye")
         run.key(pygame.K_ESCAPE)
         made.until(lambda: guest.last("bye"))

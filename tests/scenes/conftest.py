@@ -6,8 +6,9 @@ import pytest
 
 from cardtable import shots
 from cardtable.ai.search import Budget
+from cardtable.shots import Studio
 from cardtable.table import text
-from tests.scenes.kit import all_closed
+from tests.scenes.kit import Glancing, all_closed
 from tests.scenes.table_kit import OpenTable, Table
 
 
@@ -20,7 +21,17 @@ def closed_programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def brief_studios(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Studios show fewer frames and imagine fewer hands: no test here watches a movement or judges advice."""
+    """Studios draw fewer frames and imagine fewer hands: no test here watches a movement or judges advice."""
+    let_time_pass = Studio.settle
+
+    def settle(made: Studio, ms: float | None = None) -> None:
+        made.app.unwatched = True
+        let_time_pass(made, ms)
+        made.app.unwatched = False
+        made.app.look()
+
+    monkeypatch.setattr(shots, "App", Glancing)
+    monkeypatch.setattr(Studio, "settle", settle)
     monkeypatch.setattr(shots, "FRAME_MS", 100)
     monkeypatch.setattr(shots, "ADVICE", Budget(iterations=10))
 

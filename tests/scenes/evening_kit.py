@@ -32,6 +32,8 @@ FOUR = (ZOE, ABE, BEN, GEORGE)
 class Evenings(Program):
     """The program with its start screen; a new one goes on with the library of the one before."""
 
+    frame_ms = 250
+
     def __init__(self, size: tuple[int, int] = (1024, 640)) -> None:
         settings = Settings(profile=Profile("Zoë", "maya", "zoe"), speed="off", forced_moves=False)
         super().__init__(size, settings)
@@ -39,19 +41,12 @@ class Evenings(Program):
         self.app._thinker = AtOnce()
         self.app._compositor = Unpainted(self.app.host.surface)
         self.app.home()
-        self.pass_time(6000)  # one thing after another is read
-
-    def pass_time(self, ms: float) -> None:
-        """Let time pass in long frames."""
-        end = self.clock.ms + ms
-        while self.clock.ms < end:
-            self.clock.ms = min(end, self.clock.ms + 250)
-            self.app.step()
+        self.wait(6000)  # one thing after another is read
 
     def open_plan(self) -> PlanScene:
         """Open the planning from the start screen."""
         self.letter("e")
-        self.pass_time(500)
+        self.wait(500)
         return self.plan
 
     @property
@@ -78,7 +73,7 @@ class Evenings(Program):
     def open(self) -> None:
         """Open the evening from the start screen."""
         self.letter("e")
-        self.pass_time(400)
+        self.wait(400)
 
     def seat(self, *players: Player) -> None:
         """Seat players in the plan."""
@@ -86,7 +81,7 @@ class Evenings(Program):
         plan._set_count(len(players) - 2)
         for number, player in enumerate(players):
             plan.seats.put(number, player)
-        self.pass_time(100)
+        self.wait(100)
 
     def wish(self, *games: str, minutes: int = 30) -> None:
         """Choose exactly these games, by their keys."""
@@ -96,7 +91,7 @@ class Evenings(Program):
                 self.letter(tile.letter)
         if form.minutes != minutes:
             self.click(form.lengths[minutes].rect.center)
-        self.pass_time(100)
+        self.wait(100)
 
     def begin(self, *games: str, players: tuple[Player, ...] = FOUR) -> KeptEvening:
         """Plan an evening and begin it, with Enter."""
@@ -104,7 +99,7 @@ class Evenings(Program):
         self.seat(*players)
         self.wish(*games)
         self.key(pygame.K_RETURN)
-        self.pass_time(400)
+        self.wait(400)
         return self.page.evening
 
     def shorten(self) -> KeptEvening:
@@ -136,20 +131,21 @@ class Evenings(Program):
         for _frame in range(6000):
             scene: Any = self.scene
             if isinstance(scene, MapResult) or (isinstance(scene, ScoresScene) and scene.over):
-                self.pass_time(ENDED_MS + 100)
+                self.wait(ENDED_MS + 100)
                 return True
             if isinstance(scene, HandoverScene | ScoresScene | HandMap):
-                self.pass_time(QUIET_MS + 100)
+                self.wait(QUIET_MS + 100)
                 self.key(pygame.K_RETURN)
             elif scene.ask is not None and not scene.view.busy and scene.session.waits == "person":
                 if made >= moves:
+                    self.app.look()
                     return False
                 made += 1
                 dice = Random(f"{session.match.seed}/{len(session.match.steps)}")
                 scene.play(player.choose(session.seen, dice))
             elif scene.view.held or scene.banners.showing:
                 self.key(pygame.K_RETURN)
-            self.pass_time(100)
+            self.wait(100, watched=False)
         raise AssertionError(f"the match goes on: {self.scene}")
 
     def to_standings(self) -> EveningScene:
@@ -157,5 +153,5 @@ class Evenings(Program):
         self.key(pygame.K_RETURN)  # a map that is still being filled
         if not isinstance(self.scene, EveningScene):
             self.letter("n")
-        self.pass_time(1000)
+        self.wait(1000)
         return self.page

@@ -19,6 +19,7 @@ from cardtable.scenes.base import Scene
 from cardtable.scenes.library.waiting import WaitScene
 from cardtable.storage import database
 from cardtable.storage.settings import Settings
+from cardtable.table.canvas import DrawList
 from cardtable.table.window import Offscreen
 from tests.scenes.hearing_kit import Listener
 
@@ -62,14 +63,49 @@ class Clock:
         return self.ms
 
 
+GLANCE = 4
+"""One frame in so many is drawn while a test only lets time pass."""
+
+
+class Glancing(App):
+    """A program most of whose frames are not drawn while nobody can look at them.
+
+    Attributes:
+        unwatched: whether time only passes until somebody looks.
+    """
+
+    unwatched = False
+    _passed = 0
+    _stale = False
+
+    def _listed(self) -> DrawList:
+        self._passed += 1
+        self._stale = self.unwatched and self._passed % GLANCE != 0
+        if not self._stale:
+            return super()._listed()
+        self.frames.moving = self.scene.tick(self.now())
+        self.notices.tick(self.now())
+        return None  # type: ignore[return-value] # so that nothing is presented
+
+    def look(self) -> None:
+        """Draw what was not drawn."""
+        if self._stale:
+            self._stale = False
+            out = self.rescue.guarded(self.listed)
+            if out is not None:
+                self._compositor.present(out)
+
+
 class Program:
     """An `App` off screen with its clock and its window.
 
     Attributes:
         opened: all of them, which `all_closed` closes when the test is over.
+        frame_ms: milliseconds between two frames while time passes.
     """
 
     opened: ClassVar[list[Program]] = []
+    frame_ms: ClassVar[float] = 17
 
     def __init__(
         self,
@@ -79,7 +115,7 @@ class Program:
     ) -> None:
         self.clock = Clock()
         self.host = Offscreen(size)
-        self.app = App(self.host, settings or Settings(), clock=self.clock, first=first)
+        self.app = Glancing(self.host, settings or Settings(), clock=self.clock, first=first)
         self.app.reader.open = Listener().open  # whatever switches Speak on, no voice is heard
         self.opened.append(self)
         self.app.home()
@@ -102,12 +138,16 @@ class Program:
             self.app.refresh()
             self.wait(17)
 
-    def wait(self, ms: float) -> None:
-        """Let time pass in frames of 17 ms."""
+    def wait(self, ms: float, *, watched: bool = True) -> None:
+        """Let time pass; then look, unless it is for the test to do so when it has waited long enough."""
         end = self.clock.ms + ms
         while self.clock.ms < end:
-            self.clock.ms = min(end, self.clock.ms + 17)
+            self.clock.ms = min(end, self.clock.ms + self.frame_ms)
+            self.app.unwatched = self.clock.ms < end or not watched
             self.app.step()
+        self.app.unwatched = False
+        if watched:
+            self.app.look()
 
     def key(self, key: int, mod: int = 0, unicode: str = "") -> None:
         self.do(

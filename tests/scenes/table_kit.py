@@ -194,10 +194,13 @@ class Table:
         """Let time pass until something is so, so much in each frame; what waits to be read is read."""
         for _frame in range(most):
             if reached():
+                self.app.look()
                 return
             if self.top is self.scene and self.scene.view.held:
                 self.press(pygame.K_RETURN)
+            self.app.unwatched = not self.frames
             self.frame(ms)
+            self.app.unwatched = False
         raise AssertionError(f"not reached: {self.describe()}")
 
     def describe(self) -> str:

@@ -57,7 +57,9 @@ class AtOnce(Thinker):
 
 
 class Days(Program):
-    """The program on some day."""
+    """The program on some day. Its frames are long: whole hands are played."""
+
+    frame_ms = 100
 
     def __init__(
         self,
@@ -75,13 +77,6 @@ class Days(Program):
         self.app._compositor = Unpainted(self.app.host.surface)
         self.app.home()
         self.wait(2500)
-
-    def wait(self, ms: float) -> None:
-        """Let time pass in long frames: a whole hand is played."""
-        end = self.clock.ms + ms
-        while self.clock.ms < end:
-            self.clock.ms = min(end, self.clock.ms + 100)
-            self.app.step()
 
     @property
     def page(self) -> DayPage:
@@ -131,10 +126,11 @@ class Days(Program):
                 self.wait(STEADY_MS)
                 self.key(pygame.K_RETURN)
             elif scene.ask is not None and not scene.view.busy and scene.session.waits == "person":
+                self.app.look()
                 return True
             elif scene.view.held or scene.banners.showing:
                 self.key(pygame.K_RETURN)
-            self.wait(100)
+            self.wait(100, watched=False)
         raise AssertionError(f"nobody is asked: {self.scene}")
 
     def settle(self, most: int = 3000) -> DayPage:
@@ -145,7 +141,7 @@ class Days(Program):
             if kept is not None and kept.stars is not None and kept.turn is not None:
                 break
             self.app.refresh()
-            self.wait(17)
+            self.wait(17, watched=False)
         self.wait(1500)
         return self.page
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from cardtable.evening.program import PLAYERS
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.confirm import ConfirmScene
+from cardtable.scenes.evening import matches
 from cardtable.scenes.evening.change import ChangeScene
 from cardtable.scenes.evening.matches import lineup
 from cardtable.scenes.evening.past import PastEvenings
@@ -35,6 +37,13 @@ SHOTS = (
     "evening-end",
     "evening-change",
 )
+
+
+@pytest.fixture(autouse=True)
+def known_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The matches of an evening are the same in every run; in a few deals the first move ends a hand."""
+    numbers = count(1)
+    monkeypatch.setattr(matches, "fresh_seed", lambda: f"evening {next(numbers)}")
 
 
 # The start screen
@@ -62,7 +71,7 @@ def test_the_tile_tells_how_far_the_evening_is_and_leads_back() -> None:
     first = replace(evening.games[0], seats=(0, 1, 2, 3), points=(6, 4, 2, 0))
     EveningBook(run.app.library).keep(replace(evening, games=(first, *evening.games[1:])))
     run.key(pygame.K_ESCAPE)
-    run.pass_time(6000)
+    run.wait(6000)
     assert f"1 of {len(evening.games)} games played" in run.texts()
     run.letter("e")
     assert run.page.evening.id == evening.id
@@ -192,7 +201,7 @@ def test_a_whole_evening_of_two_people_and_two_computers() -> None:
         assert run.play_out()
         texts = run.texts()
         assert "Rematch" not in texts
-        run.pass_time(12_000)  # what is told at the end
+        run.wait(12_000)  # what is told at the end
         ended: Any = run.scene
         new = ended.first_time(ended.frame)
         assert new is None or "end" not in new.kinds, "a tip on rematches"
@@ -249,7 +258,7 @@ def test_a_match_is_continued_from_the_menu_and_leads_to_the_standings() -> None
     run.play()
     assert not run.play_out(moves=1)
     run.app.home()
-    run.pass_time(1000)
+    run.wait(1000)
     run.letter("c")
     assert run.play_out()
     assert run.to_standings().evening.id == evening.id
@@ -278,7 +287,7 @@ def test_the_list_of_matches_says_which_are_of_an_evening() -> None:
     run.app.home()
     run.letter("m")
     assert isinstance(run.scene, MatchesScene)
-    run.pass_time(500)
+    run.wait(500)
     assert any(text.startswith("An evening · ") for text in run.texts())
 
 
@@ -349,7 +358,7 @@ def test_an_evening_can_be_ended_early_after_a_question() -> None:
     run.letter("y")
     assert run.scene is page
     assert run.kept.over
-    run.pass_time(100)
+    run.wait(100)
     assert "TONIGHT’S WINNER" in run.texts()
     assert "not played" in run.texts()
     run.key(pygame.K_ESCAPE)
@@ -368,11 +377,11 @@ def test_an_evening_that_is_over_opens_again_from_the_plan() -> None:
     run.key(pygame.K_ESCAPE)
     run.open_plan()
     run.letter("v")
-    run.pass_time(500)
+    run.wait(500)
     assert isinstance(run.scene, PastEvenings)
     assert "Zoë won with 6 points" in run.texts()
     run.key(pygame.K_RETURN)
-    run.pass_time(500)
+    run.wait(500)
     assert run.page.evening == over
     assert "TONIGHT’S WINNER" in run.texts()
     assert run.page.keep.visible, "the picture can still be kept"
@@ -431,7 +440,7 @@ def test_rows_glide_to_their_new_places_unless_motion_is_reduced(*, reduced: boo
     run.letter("e")
     assert run.page.evening.points == [(6, 4, 2, 0), (0, 2, 4, 6)]
     assert (run.page._share == 1.0) == reduced
-    run.pass_time(1500)
+    run.wait(1500)
     assert run.page._share == 1.0
 
 

@@ -23,6 +23,6 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     home = tmp_path / "window-home"
     (home / "config").mkdir(parents=True)
     (home / "config" / "settings.yaml").write_text(QUICK, encoding="utf-8")
-    desk = Desk(home)
+    desk = Desk(home, memory=tmp_path)
     yield desk
     desk.close()

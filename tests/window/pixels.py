@@ -36,6 +36,16 @@ class Pixels:
         """Every pixel, to be compared with those of another moment."""
         return self._memory[self._start :]
 
+    def greens(self, box: tuple[int, int, int, int]) -> bytes:
+        """How green each pixel of a box is, row by row.
+
+        Args:
+            box: left, top, width and height, in pixels.
+        """
+        left, top, width, height = box
+        begins = (self._start + y * self._line + 4 * left for y in range(top, top + height))
+        return b"".join(self._memory[begin + 1 : begin + 4 * width : 4] for begin in begins)
+
     def close(self) -> None:
         """Look no more."""
         self._memory.close()

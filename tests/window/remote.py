@@ -28,6 +28,7 @@ KEYS = {
     pygame.K_RETURN: "Return",
     pygame.K_SPACE: "space",
     pygame.K_TAB: "Tab",
+    pygame.K_HOME: "Home",
     pygame.K_LEFT: "Left",
     pygame.K_RIGHT: "Right",
     pygame.K_UP: "Up",
@@ -60,23 +61,10 @@ def resumed(facts: Mapping[str, Any], lines: Sequence[str]) -> Match:
     return Match.resume(catalogue.game(facts["game"]), record, "remote")
 
 
-class Remote(Table):
-    """A table off screen whose gestures are made in the window, too."""
+class Twin(Table):
+    """A table off screen whose gestures are made in the window, too, as soon as it has a desk."""
 
-    def __init__(self, desk: Desk, facts: Mapping[str, Any], lines: list[str]) -> None:
-        self.desk: Desk | None = None
-        begun = lines[-1].startswith("0 ") and resumed(facts, lines).state.to_act == (0,)
-        super().__init__((0,), lines=lines[:-1] if begun else lines, size=desk.window_size, **facts)
-        self.settle_or_pass()
-        if begun:  # made here, too: a card that was drawn lies apart for who has seen the hand without it
-            self.scene.play(self.session.seen.read(lines[-1].removeprefix("0 ")))
-            self.settle_or_pass()
-        self.desk = desk
-
-    def settle_or_pass(self) -> None:
-        """Come to where the first seat is asked; not at all where it is not."""
-        if self.session.actor == 0:
-            self.settle()
+    desk: Desk | None = None
 
     def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
         if self.desk is not None:
@@ -104,6 +92,24 @@ class Remote(Table):
                 self.click((x, stepper.rect.centery))
             else:
                 self.press(pygame.K_RIGHT if up else pygame.K_LEFT)
+
+
+class Remote(Twin):
+    """A table of the match that the window shows."""
+
+    def __init__(self, desk: Desk, facts: Mapping[str, Any], lines: list[str]) -> None:
+        begun = lines[-1].startswith("0 ") and resumed(facts, lines).state.to_act == (0,)
+        super().__init__((0,), lines=lines[:-1] if begun else lines, size=desk.window_size, **facts)
+        self.settle_or_pass()
+        if begun:  # made here, too: a card that was drawn lies apart for who has seen the hand without it
+            self.scene.play(self.session.seen.read(lines[-1].removeprefix("0 ")))
+            self.settle_or_pass()
+        self.desk = desk
+
+    def settle_or_pass(self) -> None:
+        """Come to where the first seat is asked; not at all where it is not."""
+        if self.session.actor == 0:
+            self.settle()
 
 
 class Hand:
