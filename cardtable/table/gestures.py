@@ -107,6 +107,8 @@ class Gestures:
         self._grip = (0.0, 0.0)
         self._pointer: tuple[int, int] | None = None
         self._told_over: str | None = None
+        self._lent = False
+        """Whether the focused card has the keyboard only for Enter."""
         self.resized(theme)
 
     def resized(self, theme: Theme) -> None:
@@ -149,8 +151,13 @@ class Gestures:
 
     def focus(self, key: str | None) -> None:
         """Give the keyboard focus to a card, or to none."""
-        self.focused = key
+        self.focused, self._lent = key, False
         self.sprites.focus(key)
+
+    def lend(self, key: str) -> None:
+        """Give a card the focus until a key steps aside: that begins where it would without the focus."""
+        self.focus(key)
+        self._lent = True
 
     def point_keys_at(self, key: str) -> None:
         """Start key navigation at a card."""
@@ -321,7 +328,7 @@ class Gestures:
         if not groups:
             return []
         row = next((i for i, group in enumerate(groups) if self.focused in group), None)
-        if row is None or self.focused is None:
+        if row is None or self.focused is None or (across and self._lent):
             return self._move_focus(self._entry(groups)[-1 if across < 0 else 0])
         if across:
             column = groups[row].index(self.focused) + across
