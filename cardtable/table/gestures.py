@@ -109,6 +109,8 @@ class Gestures:
         self._grip = (0.0, 0.0)
         self._pointer: tuple[int, int] | None = None
         self._told_over: str | None = None
+        self._lent = False
+        """Whether the focused card has the keyboard only for Enter."""
         self.resized(theme)
 
     def resized(self, theme: Theme) -> None:
@@ -151,8 +153,13 @@ class Gestures:
 
     def focus(self, key: str | None) -> None:
         """Give the keyboard focus to a card, or to none."""
-        self.focused = key
+        self.focused, self._lent = key, False
         self.sprites.focus(key)
+
+    def lend(self, key: str) -> None:
+        """Give a card the focus until a key steps aside: that begins where it would without the focus."""
+        self.focus(key)
+        self._lent = True
 
     def point_keys_at(self, key: str) -> None:
         """Start key navigation at a card."""
@@ -340,7 +347,7 @@ class Gestures:
             ),
             (None, 0),
         )
-        if here is None:
+        if here is None or (across and self._lent):
             return self._move_focus(self._entry(groups)[-1 if across < 0 else 0])
         goal = here  # at the end of a row the frame stays, or becomes that of the keys
         if across and 0 <= groups[row].index(here) + across < len(groups[row]):

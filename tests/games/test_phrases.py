@@ -9,7 +9,7 @@ from cardtable.games.kit.phrases import times_text
     ("chance", "words"),
     [
         (1.0, "9 times out of 10"),
-        (0.5, "5 times out of 10"),
+        (0.5, "half the time"),
         (0.1, "1 time out of 10"),
         (1 / 27, "1 time out of 30"),
         (0.012, "1 time out of 80"),

@@ -142,6 +142,11 @@ def test_suggestions_are_raised_one_after_the_other_and_played_with_enter(open_t
         assert table.scene.raised.selection.move is not None
     table.press(pygame.K_ESCAPE)
     assert not table.scene.raised.keys
+    card = table.hand()[0]
+    table.scene.raised.show([card])
+    for kept in ([card], []):  # who touches what was raised for him chooses it at first
+        table.scene.raised.toggle(card)
+        assert table.scene.raised.keys == kept
     table.letter("Y")
     made = len(table.match.steps)
     table.press(pygame.K_RETURN)

@@ -240,6 +240,14 @@ def test_arrows_begin_among_the_cards_that_answer() -> None:
     assert feed(found, key(pygame.K_RIGHT)) == [FocusMoved("AS")]
 
 
+def test_a_lent_focus_acts_but_arrows_aside_begin_in_the_hand() -> None:
+    """A hint lends it to the pile that it names: nobody takes the pile beside it by an arrow and Enter."""
+    _, found = setting()
+    found.lend("5H")
+    assert feed(found, key(pygame.K_RETURN)) == [Clicked("5H")]
+    assert feed(found, key(pygame.K_RIGHT), key(pygame.K_RIGHT)) == [FocusMoved("AS"), FocusMoved("KS")]
+
+
 def test_enter_space_and_i_act_on_the_focused_card() -> None:
     _, found = setting()
     assert feed(found, key(pygame.K_RETURN), key(pygame.K_i)) == []

@@ -28,14 +28,23 @@ def votes_text(votes: int) -> str:
     return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
 
 
+HALF: Final = 5
+"""Times in ten that are said in a word."""
+
+
 def in_ten(chance: float) -> int:
     """Return a chance from 0 to 1 as times in ten, from 1 to 9."""
     return min(9, max(1, round(10 * chance)))
 
 
 def times_text(chance: float) -> str:
-    """Return a chance from 0 to 1 in words: ``"7 times out of 10"``, a small one ``"1 time out of 30"``."""
+    """Return a chance from 0 to 1 in words: ``"7 times out of 10"``, ``"half the time"``.
+
+    A small one is told as ``"1 time out of 30"``.
+    """
     number = in_ten(chance)
+    if number == HALF:
+        return _("half the time")
     many = 10 if number > 1 else 10 * max(1, round(0.1 / max(chance, 1 / _RAREST)))
     words = ngettext("{number} time out of {many}", "{number} times out of {many}", number)
     return words.format(number=number, many=many)

@@ -168,7 +168,9 @@ class Actions:
                 self._twin.letter if self._twin is not None else ""
             )
             self._main.enabled = raised.playable
-            self._main.tooltip = "" if raised.playable else raised.selection.line
+            self._main.tooltip = ""
+            if not raised.playable:
+                self._main.tooltip = raised.selection.line or _("Pick a card first")
             self._main.tag = "button:raised"
         for shown in self._all:
             shown.cap = _("Enter") if shown in (self._main, self.primary) else ""

@@ -132,7 +132,10 @@ class CardHands:
             return False
         self.notes.mark(goal)
         self._context.group.give(None)
-        self._gestures.focus(goal)
+        if self.offered.own and goal in self.offered.spots:
+            self._gestures.lend(goal)
+        else:
+            self._gestures.focus(goal)
         self.notes.leave(goal)  # the hint's words are shown, not this card's
         return True
 

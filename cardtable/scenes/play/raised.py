@@ -54,7 +54,7 @@ class Raised:
         self._offered = self._at_once = False
         self._urged = False
         self._besides: frozenset[str] = frozenset()
-        """Cards raised along with the chosen one, because nothing else could be meant."""
+        """Cards that nobody has chosen yet: a touch chooses them rather than lowers them."""
 
     @property
     def asked(self) -> Several | None:
@@ -167,12 +167,17 @@ class Raised:
         return found if together.move == move and together.then else list(keys)
 
     def show(self, keys: Sequence[str]) -> bool:
-        """Raise exactly these cards; return whether they are all in the hand."""
+        """Raise exactly these cards; return whether they are all in the hand.
+
+        A touch of a single one chooses it: whoever follows a hint touches the card that it raised.
+        """
         own = self._own()
         if self.asked is None or not keys or any(key not in own for key in keys):
             return False
         self._change(keys)
         self._at_once = True
+        if len(keys) == 1:
+            self._besides = frozenset(keys)
         return True
 
     def lower(self) -> bool:
@@ -270,11 +275,11 @@ class Raised:
         return pressed and self.box is not None and bool(self.box.collidepoint(event.pos))
 
     def _count(self) -> str:
-        """Number of the raised set among those offered; empty if none was requested."""
+        """Number of the raised set among those offered; empty if none was requested or there is one."""
         place = self._place()
-        if place is None or self.asked is None:
+        if place is None or self.asked is None or len(self.asked.offers) == 1:
             return ""
-        return _("{number} of {count}").format(number=place + 1, count=len(self.asked.offers))
+        return _("choice {number} of {count}").format(number=place + 1, count=len(self.asked.offers))
 
     def draw(self, out: DrawList) -> None:
         """List the ribbon: with a gold name if the raised cards are a move, else with the reason."""

@@ -73,7 +73,7 @@ def test_a_card_that_few_cards_beat_is_saved_with_their_number() -> None:
 def test_the_end_of_the_hand_is_told_in_its_combinations() -> None:
     hands = {0: "9C JS JH", 1: "QS KS KH", 2: "AS 4H 5H", 3: "AD 6C 7C"}
     state = left_with(leading(hands={0: "KD 3C"}), hands)
-    assert better(state, "play 9C", "play JS JH") == "Then only your pair of Jacks is left to play."
+    assert better(state, "play 9C", "play JS JH") == "Then you have only your pair of Jacks left to play."
 
 
 def test_nothing_is_counted_in_plays_or_turns() -> None:
@@ -155,7 +155,7 @@ def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
     state.apply(0, state.read(0, "suit S"))
     assert better(state, "suit H", "suit C") == (
         "With hearts second, your deuce and Jack will beat all but those of spades;"
-        " your King and Queen of clubs gain less."
+        " you gain less from your King and Queen of clubs."
     )
 
 
@@ -326,7 +326,7 @@ def test_a_play_after_which_one_card_is_left_says_so_before_others_are_counted()
     hands = {0: "JC QC KC", 1: "4D AH", 2: "3S", 3: "2S"}
     state = left_with(leading(hands={0: "KD 3C"}), hands)
     turn(state, "JC")
-    assert better(state, "play AH", "pass") == "Then only the four of diamonds is left to play."
+    assert better(state, "play AH", "pass") == "Then you have only the four of diamonds left to play."
 
 
 def test_a_fault_names_five_cards_by_their_kind_alone() -> None:

@@ -14,6 +14,7 @@ from cardtable.engine.record import read_line
 from cardtable.games import catalogue
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
+from cardtable.games.kit.table.game_table import Told
 from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.play.pace import BREATH_MS
 from cardtable.viewmodel.elements import Banner
@@ -344,3 +345,15 @@ def test_a_tip_tells_what_passing_means_and_why_cards_are_dimmed_where_they_are(
     turn(state, led)
     assert set(table_for(4, {}).tips(state.observe(1))) == kinds
     assert "pass" not in set(table_for(4, {}).tips(leading().observe(0)))
+
+
+def test_the_last_trick_begins_with_the_flush_that_led_it() -> None:
+    flushes = ["3D 5D 7D 9D JD", "4C 5C 8C 10C JC", "3H 6H 8H 10H QH", "4S 6S 9S JS KS"]
+    told = [
+        Told(ply, 1, seat, tuple(Moved(card, f"hand.{seat}", "table") for card in cards.split()), ())
+        for ply, (seat, cards) in enumerate(zip((2, 3, 0, 1), flushes, strict=True), start=1)
+    ]
+    review = table_for(4, {}).review([*told, Told(5, 1, 2, (Won(1, "trick", 0, "played"),), ())])
+    assert review is not None
+    assert review.title == "The last trick"
+    assert {code for code, name in review.cards if name == NAMES[2]} == {*flushes[0].split()}

@@ -44,3 +44,12 @@ def test_with_few_cards_left_nothing_is_said_of_lone_low_cards() -> None:
 def test_one_high_card_is_spoken_of_as_one() -> None:
     state = dealt(hands={0: "2H 3D 4D 5D", 1: "2S 2C JS JH JD JC"})
     assert "your deuce will beat that of every other suit" in better(state, "suit H", "suit D")
+
+
+def test_two_plays_of_one_kind_are_told_apart() -> None:
+    hands = {0: "3H 5S 6S 7S 9S 9H 10S JH KH AH", 1: "3D 4D 7D 8D 9D", 2: "QS 8S QC 8C", 3: "6H 6C 6D 5D"}
+    state = left_with(leading(hands={0: "KD 3C"}), hands)
+    hearts, spades = "play 3H 9H JH KH AH", "play 5S 6S 7S 9S 10S"
+    named = "your flush (Hearts, Ace high), then go out with your flush (Spades, ten high)"
+    assert named in better(state, hearts, spades)
+    assert "With the flush (Spades, ten high)" in worse(state, spades, hearts)

@@ -107,7 +107,7 @@ def test_what_was_counted_is_not_given_up_for_the_luck_of_imagined_hands() -> No
     ("cards", "moves", "move", "chance"),
     [
         ("*recount TX AL AZ IN", ("1 flip 1", "1 flip 2"), "flip 3", "9 times out of 10"),
-        ("*swing-state TX AL AZ IN", ("1 flip 1", "1 flip 2"), "flip 3", "5 times out of 10"),
+        ("*swing-state TX AL AZ IN", ("1 flip 1", "1 flip 2"), "flip 3", "half the time"),
     ],
 )
 def test_who_turns_the_last_card_for_a_wild_card_is_told_the_chance(

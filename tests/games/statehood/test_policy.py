@@ -46,7 +46,7 @@ def test_it_takes_a_high_card_and_leaves_a_low_one() -> None:
     assert sentence(state, "take") == "Texas has 40 votes; your lowest card, Oklahoma, has 7."
     state = dealt(hands={0: hand}, up="2C")
     assert chosen(state) == "draw"
-    assert sentence(state, "take") == "Vermont is no better than Oklahoma."
+    assert sentence(state, "take") == "Vermont has fewer votes than Oklahoma."
 
 
 def test_it_discards_the_card_it_can_spare_best() -> None:

@@ -74,7 +74,8 @@ def test_whoever_could_declare_is_told_why_not_with_the_best_cards_for_it() -> N
 def test_whoever_holds_puerto_rico_is_told_how_often_it_would_stand() -> None:
     state = dealt(2, {0: "8H 5C 4C 6C 7S 9D 2H"}, up="2D")
     assert better(state, "draw", "take") == (
-        "34 votes win Puerto Rico about 1 time out of 20 now; after more draws, about 1 time out of 10."
+        "34 votes win Puerto Rico about 1 time out of 20 now."
+        " The others draw, too, but if you wait you win it more often."
     )
 
 

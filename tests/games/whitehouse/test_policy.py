@@ -49,7 +49,7 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
         "390 is made 8 times out of 10, 440 only 6; less may be outbid."
     )
     assert said(poor, "pass") == (
-        "About 280 votes with spades is an average: 270 is made only 5 times out of 10. That is too risky."
+        "About 280 votes with spades is an average: 270 is made only half the time. That is too risky."
     )
 
 

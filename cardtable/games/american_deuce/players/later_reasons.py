@@ -29,14 +29,16 @@ def in_order(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         words = _(
             "First win the lead with {play}, then go out with {last}; the other order is easier to beat."
         )
-        yield Reason(words.format(play=said.mine(play), last=said.mine(other)), said.codes(other))
+        yield Reason(
+            words.format(play=said.mine(play, other), last=said.mine(other, play)), said.codes(other)
+        )
 
 
 def out_of_order(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     """Yield the fault of leading the easier one to beat of the last two combinations."""
     if best and said.parts_after(best) == [play] and said.wins(best) > said.wins(play):
         words = _("With {play} first, you are easier to beat, and may not get to lead {best}.")
-        yield Reason(words.format(play=said.briefly(play), best=said.mine(best)), said.codes(best))
+        yield Reason(words.format(play=said.parted(play, best), best=said.mine(best, play)), said.codes(best))
 
 
 def then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
@@ -44,7 +46,8 @@ def then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
     rest = said.parts_after(play)
     if len(rest) == 1:
         yield Reason(
-            _("Then only {last} is left to play.").format(last=said.mine(rest[0])), said.codes(rest[0])
+            _("Then you have only {last} left to play.").format(last=said.mine(rest[0])),
+            said.codes(rest[0]),
         )
     if len(rest) == 2:
         yield from _winning_first(said, play, rest)
@@ -72,7 +75,9 @@ def _winning_first(said: MoveFacts, play: int, rest: list[int]) -> Iterator[Reas
         words = _("Later you may well win the lead with {first} and go out with {last}.")
     if words:
         last = next(part for part in rest if part != first)
-        yield Reason(words.format(first=said.mine(first), last=said.mine(last)), said.codes(first))
+        yield Reason(
+            words.format(first=said.mine(first, last), last=said.mine(last, first)), said.codes(first)
+        )
 
 
 def kept_riot() -> Reason:
@@ -99,6 +104,8 @@ def saved(said: MoveFacts, other: int, play: int) -> Iterator[Reason]:
             "You save {other} for when you need the lead: only {count} cards are higher.",
             len(out),
         )
+        if len(out) == 1 and out[0] == codes[0].removesuffix(SECOND):
+            words = _("You save {other} for when you need the lead: only the one without a bell is higher.")
     elif play and play.bit_count() == other.bit_count() < FIVE_CARDS and said.rank(other) < HIGH:
         words = _("Get rid of the lower cards first: it is easier to play {other} later.")
         if other.bit_count() == SINGLE:

@@ -142,6 +142,11 @@ class MoveFacts:
         """Name a combination by its kind if that is enough: ``"the straight"``."""
         return self.named(play) if self.setup.plays.kind(play) <= TRIPLE else self._names.named(play).short
 
+    def parted(self, play: int, other: int) -> str:
+        """Name a combination by its kind, or with its details if another one is of the same kind."""
+        alike = self.briefly(play) == self.briefly(other)
+        return self.plainly(play) if alike else self.briefly(play)
+
     def kindly(self, play: int) -> str:
         """Name a single card, and several by their kind and ranks: ``"the pair of tens"``."""
         return self.named(play) if play.bit_count() == SINGLE else self._names.named(play).short
@@ -181,9 +186,10 @@ class MoveFacts:
         rank = CLIMBING_RANKS[(combination.bit_length() - 1) // self.cards.width]
         return _(OWN[kind]).format(rank=rank_names(rank))
 
-    def mine(self, combination: int) -> str:
-        """Name a combination or a single card that the seat holds."""
-        return self.named(combination) if combination.bit_count() == SINGLE else self.own(combination)
+    def mine(self, combination: int, beside: int = 0) -> str:
+        """Name a combination or a single card that the seat holds; `beside` as for `own`."""
+        single = combination.bit_count() == SINGLE
+        return self.named(combination) if single else self.own(combination, beside)
 
     def codes(self, mask: int) -> tuple[str, ...]:
         """Return the codes of some cards."""

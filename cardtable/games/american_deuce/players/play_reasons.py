@@ -82,7 +82,7 @@ def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
         yield Reason(_("{who} has one card and may go out on {play}.").format(who=said.lasts[0], play=name))
     if said.feeds(play) and said.likelier(best, play):
         words = _("{who} has one card left and more likely beats {play} than {best}.")
-        yield Reason(words.format(who=said.lasts[0], play=name, best=said.briefly(best)))
+        yield Reason(words.format(who=said.lasts[0], play=name, best=said.parted(best, play)))
     yield from _worse_beside(said, play, best) if best else _worse_than_pass(said, play)
 
 
@@ -142,7 +142,7 @@ def _kept_whole(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         words = _("You play {combination} together; {other} would break it up.")
         if high:
             words = _("Playing {combination} together spends your {high}, but {other} would break it up.")
-    values = {"play": said.briefly(play), "other": said.briefly(other), "high": high}
+    values = {"play": said.parted(play, other), "other": said.parted(other, play), "high": high}
     yield Reason(words.format(combination=said.own(spoilt, play), **values), said.codes(spoilt))
 
 
@@ -173,7 +173,7 @@ def _given_up(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
 
 def _stronger(said: MoveFacts, play: int, other: int) -> Reason:
     """Return why a higher play is better than a lower one of its kind."""
-    values = {"play": said.briefly(play), "other": said.briefly(other)}
+    values = {"play": said.parted(play, other), "other": said.parted(other, play)}
     if said.wins(play) >= FAIR:
         words = _("You are more likely to win the trick with {play} than with {other}.")
         return Reason(words.format(**values))
@@ -209,15 +209,15 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         words = _("Then no low card is left alone, unlike after {other}.")
         if left:
             words = _("Then fewer low cards are left alone than after {other}.")
-        yield Reason(words.format(other=said.briefly(other)))
+        yield Reason(words.format(other=said.parted(other, play)))
     if said.turns(play) < said.turns(other):
         yield Reason(
-            _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
+            _("You get rid of the rest sooner than after {other}.").format(other=said.parted(other, play))
         )
 
 
 def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
-    values = {"play": said.briefly(play), "best": said.plainly(best)}
+    values = {"play": said.parted(play, best), "best": said.plainly(best)}
     count, more = play.bit_count(), best.bit_count()
     if said.is_riot(play) and not said.is_riot(best):
         yield kept_riot()
@@ -246,7 +246,7 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
         yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
     if said.higher(play, best):
         words = _("You spend more than you need with {play}.")
-        if count == more and said.rank(play) < HIGH:
+        if count == more < FIVE_CARDS and said.rank(play) < HIGH:
             words = _("After {play} it is harder to get rid of {best} later.")
             if said.rank(play) != said.rank(best):
                 values = {"play": said.kindly(play), "best": said.kindly(best)}
@@ -339,7 +339,7 @@ def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
 
 def _breaks(said: MoveFacts, play: int, torn: int) -> Reason:
     """Return why a play is made although it breaks up a combination."""
-    words = _("You break up {combination} with {play}, but it may well win the trick.")
+    words = _("You break up {combination} with {play}, but you may well win the trick.")
     if play.bit_count() == SINGLE:
         words = ngettext(
             "You break up {combination}, but only {count} card in other hands beats {play}.",

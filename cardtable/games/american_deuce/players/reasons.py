@@ -139,7 +139,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     if less:
         beside = _("; {other} would help only your {less}.")
         if len(less) >= len(held):
-            beside = _("; your {less} of {other} gain less.")
+            beside = _("; you gain less from your {less} of {other}.")
     return Reason(found.format(beside=beside.format(**values), **values))
 
 

@@ -17,9 +17,9 @@ from cardtable.viewmodel.colours import GOLD, Colours
 from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 
-SHOWN: Final = 16
-"""Most cards and most plays shown of a trick, from its end."""
+SHOWN: Final = 30
 MOST_PLAYS: Final = 8
+"""Most cards and most plays shown of a trick, from its end: six plays of five cards still can be read."""
 
 
 @dataclass(slots=True)

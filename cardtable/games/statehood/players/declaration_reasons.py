@@ -25,7 +25,7 @@ def better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     cards, beside = move & DECK, other & DECK
     even = second not in (None, PUERTO_RICO) and facts.total(cards) == facts.total(beside)
     even = even and (card == DC) == (second == DC)
-    if even and facts.keeps_helper(cards, beside):
+    if even and facts.chance(move) >= RARE and facts.keeps_helper(cards, beside):
         told = " ".join([_what_it_wins(facts, move, other), facts.kept_helper(beside)])
         yield Reason(told, tuple(codes_in(beside)))
     won = _what_it_wins(facts, move, other)

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.opinion import seat_mark
-from cardtable.games.kit.phrases import in_ten, listed, points_text, times_text
+from cardtable.games.kit.phrases import HALF, in_ten, listed, points_text, times_text
 from cardtable.games.statehood.players.chances import stands
 from cardtable.games.statehood.players.evaluation import FULL_DECK, Evaluation
 from cardtable.games.statehood.rules.moves import (
@@ -38,6 +38,8 @@ ONE_IN_TWENTY: Final = 0.075
 
 RARE: Final = 0.25
 """Chance below which winning alone is no reason to declare or challenge."""
+AS_OFTEN: Final = 0.4
+"""Chance of winning Puerto Rico at once from which waiting wins it about as often, no more."""
 FORLORN: Final = 0.15
 """Chance of winning Puerto Rico below which nothing need be saved for it."""
 NOTABLE: Final = 0.05
@@ -249,7 +251,9 @@ class Facts:
         line = _("6 points {often} with it, {rarer} without")
         if cards.bit_count() > 1:
             line = _("6 points {often} with them, {rarer} without")
-        rarer = str(in_ten(spent)) if spent > HARDLY_EVER else _("hardly ever")
+        rarer = _("hardly ever")
+        if spent > HARDLY_EVER:
+            rarer = times_text(spent) if in_ten(kept) == HALF else str(in_ten(spent))
         return line.format(often=times_text(kept), rarer=rarer)
 
     def prospects(self, cards: int) -> tuple[float, float]:

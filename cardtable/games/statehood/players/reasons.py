@@ -10,7 +10,7 @@ from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital, votes_text
 from cardtable.games.statehood.players import answer_reasons, declaration_reasons, discard_reasons
 from cardtable.games.statehood.players.evaluation import Evaluation
-from cardtable.games.statehood.players.move_facts import HARDLY_EVER, RARE, Facts, often, points_of
+from cardtable.games.statehood.players.move_facts import AS_OFTEN, HARDLY_EVER, RARE, Facts, often, points_of
 from cardtable.games.statehood.rules.moves import (
     CODES,
     DC,
@@ -140,21 +140,24 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
 def _puerto_rico_waits(facts: Facts) -> Iterator[Reason]:
     """Say how often a declaration of Puerto Rico would stand now, and what is gained by waiting.
 
-    In 2,500 hands of the policy, whoever waited with a hand that would have won 1 to 5 times out of 10 won
-    as often in the end.
+    Of 470 such positions, each played to the end both ways in the same 200 imagined deals, whoever waited
+    won Puerto Rico 28 times out of 100, against 16 at once, and came out 1.1 points better on average; with
+    a chance of `AS_OFTEN` or more, waiting won it hardly more often.
     """
-    chance, later = facts.chance(DECLARE_PUERTO_RICO), facts.evaluation.outlook(facts.hand)
+    chance = facts.chance(DECLARE_PUERTO_RICO)
     line = _(
-        "{votes} win Puerto Rico {often} now. If you wait, you win it about as often, "
-        "and may also draw a prize."
+        "{votes} win Puerto Rico {often} now. The others draw, too, but if you wait you win it more often."
     )
+    if chance >= AS_OFTEN:
+        line = _(
+            "{votes} win Puerto Rico {often} now. If you wait, you win it about as often, "
+            "and may also draw a prize."
+        )
     if chance <= HARDLY_EVER:
         line = _("{votes} hardly ever win Puerto Rico now. Waiting can only help: you may still draw more.")
     elif facts.hurried:
         line = _("{votes} win Puerto Rico {often}; a last draw may bring more.")
-    elif later > chance and often(later) != often(chance):
-        line = _("{votes} win Puerto Rico {often} now; after more draws, {likely}.")
-    yield Reason(line.format(votes=votes_text(facts.defence), often=often(chance), likely=often(later)))
+    yield Reason(line.format(votes=votes_text(facts.defence), often=often(chance)))
 
 
 def _undeclared(facts: Facts) -> Iterator[Reason]:
@@ -292,7 +295,10 @@ def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
     top, low = facts.top, facts.lowest
     values = {"card": facts.name(top), "votes": votes_text(facts.votes[top]), "mean": facts.average}
     if not DECLARABLE >> top & 1 and low >= 0 and facts.votes[top] <= facts.votes[low]:
-        yield Reason(_("{card} is no better than {low}.").format(low=facts.name(low), **values))
+        line = _("{card} has fewer votes than {low}.")
+        if facts.votes[top] == facts.votes[low]:
+            line = _("{card} has no more votes than {low}.")
+        yield Reason(line.format(low=facts.name(low), **values))
     if best == DRAW and not facts.votes[top]:
         yield Reason(_("{card} has no votes; an unseen card has about {mean}.").format(**values))
     if best == DRAW and facts.average > facts.votes[top]:

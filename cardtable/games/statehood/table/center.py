@@ -182,17 +182,18 @@ def worth(card: int) -> int:
 def captions(
     view: StatehoodView, names: Sequence[str], named: Namer, ribbon: str = ""
 ) -> tuple[Caption, ...]:
-    """Return the words and figures in the arena; `ribbon` replaces the stake."""
+    """Return the words and figures in the arena; `ribbon` says who wins and replaces the stake."""
     found = comparison(view)
     if found is None:
         return _idle(view)
     shown = found.shown
     stands = shown.leader == shown.declarer
+    verdict = _("{line} — this wins") if ribbon else _("{line} — this leads")
     lines = [
         Caption("declared.title", ribbon or _stake(shown, names, named), "ribbon"),
         Caption("defence.title", _("{name} defends").format(name=names[shown.declarer]), "heading", BLUE),
         Caption("defence.sum", str(found.defence), "framed" if stands else "figure"),
-        Caption("defence.note", _defence_note(view, found, stands=stands), "lead"),
+        Caption("defence.note", _defence_note(view, found, verdict if stands else ""), "lead"),
     ]
     if found.best < 0:
         return (*lines, *_unchallenged(view, found))
@@ -200,7 +201,9 @@ def captions(
         *lines,
         Caption("best.title", _("{name} challenges").format(name=names[found.best]), "heading", RED),
         Caption("best.sum", str(found.votes), "figure" if stands else "framed"),
-        Caption("best.note", _challenge_note(view, found, stands=not stands), "lead"),
+        Caption(
+            "best.note", _challenge_note(view, found, _("{line} — not enough") if stands else verdict), "lead"
+        ),
     )
 
 
@@ -280,19 +283,17 @@ def _summed(view: StatehoodView, cards: int) -> str:
     return " + ".join(map(str, votes)) if len(votes) > 1 else votes_text(sum(votes))
 
 
-def _defence_note(view: StatehoodView, found: Comparison, *, stands: bool) -> str:
+def _defence_note(view: StatehoodView, found: Comparison, verdict: str) -> str:
     line = _summed(view, found.shown.defenders)
     if found.shown.card == PUERTO_RICO:
         line = _("The whole hand")
-    return _("{line} — this leads").format(line=line) if stands else line
+    return verdict.format(line=line) if verdict else line
 
 
-def _challenge_note(view: StatehoodView, found: Comparison, *, stands: bool) -> str:
+def _challenge_note(view: StatehoodView, found: Comparison, verdict: str) -> str:
     cards = found.shown.challenges[found.best]
     line = _summed(view, cards)
     if found.shown.card == PUERTO_RICO:
         count = cards.bit_count()
         line = ngettext("{count} card", "{count} cards", count).format(count=count)
-    return (
-        _("{line} — this leads").format(line=line) if stands else _("{line} — not enough").format(line=line)
-    )
+    return verdict.format(line=line)

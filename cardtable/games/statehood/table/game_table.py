@@ -249,12 +249,10 @@ class StatehoodTable(GameTable):
         )
 
     def _beside_plates(self, view: StatehoodView, seats: Sequence[SeatView]) -> Iterator[Caption]:
-        """Yield each seat's answer to the declaration, and the bottom seat's gain in the hand."""
+        """Yield each seat's answer to the declaration."""
         for seat in seats:
             if self._passed(view, seat.seat):
                 yield Caption(f"done.{seat.where}", self._why_passed(view, seat.seat), "pill")
-            elif seat.where == "self" and seat.chip:
-                yield Caption("done.self", _("{points} this hand").format(points=seat.chip), "pill")
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:
         """Return whether a seat has passed on the declaration."""

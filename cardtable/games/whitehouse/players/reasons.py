@@ -9,7 +9,7 @@ from typing import Final
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.opinion import Reason, best_first
-from cardtable.games.kit.phrases import first_capital, in_ten, times_text, votes_text
+from cardtable.games.kit.phrases import HALF, first_capital, in_ten, times_text, votes_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS
 from cardtable.games.whitehouse.players import burying, card_reasons
@@ -173,7 +173,7 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
         words = _("{expect} {bid} is made {often}, and no opponent can outbid it.")
     elif PASS != other < bid:
         words = _("{expect} {bid} is made {often}; a lower bid is easier to outbid.")
-    elif fewer < in_ten(likely):
+    elif fewer < in_ten(likely) != HALF:
         words = _("{expect} {bid} is made {often}, {more} only {fewer}; less may be outbid.")
         if view.why_not(bid - BID_STEP):
             words = _("{expect} {bid} is made {often}, {more} only {fewer}.")
@@ -227,7 +227,7 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
     elif bid > best:
         fails, less = (1.0 - _likely(view, number) for number in (bid, best))
         words = _("It promises {more} more votes than {best}, and would fail {often}.")
-        if in_ten(less) < in_ten(fails):
+        if in_ten(less) < in_ten(fails) != HALF:
             words = ngettext(
                 "{bid} would fail {often}, {best} only {fewer} time; a failed bid costs 2 points.",
                 "{bid} would fail {often}, {best} only {fewer} times; a failed bid costs 2 points.",
