@@ -37,8 +37,8 @@ def draw_title(
 ) -> Rect:
     """List the star, the game's title and its status line; return the box they fill.
 
-    beside: the plates, portraits and race bar. A status line that would run under one is broken before its
-    last part, or shortened if it lies over a row of small pictures.
+    beside: the plates, portraits, cards and race bar. A status line that would run under one is broken before
+    its last part, or where it must be, or shortened if it lies over a row of small pictures.
     """
     box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
     x, y = box.left, box.centery
@@ -71,7 +71,11 @@ def _status_lines(words: str, px: int, room: int | None) -> list[str]:
     if room is None or text.width("regular", px, words) <= room:
         return [words]
     head, dot, tail = words.rpartition(_(" · "))
-    return [f"{head}{dot.rstrip()}", tail] if head else [words]
+    if not head:
+        return [words]
+    parts = [f"{head}{dot.rstrip()}", tail]
+    fits = all(text.width("regular", px, part) <= room for part in parts)
+    return parts if fits else text.wrap("regular", px, words, room)
 
 
 def draw_badges(

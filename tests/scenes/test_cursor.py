@@ -101,6 +101,10 @@ def test_the_line_under_the_title_ends_before_the_first_plate(open_table: OpenTa
     title = hud.draw_title(out, table.app.theme, table.scene.context.layout, picture, plates)
     assert title.collidelist(plates) < 0
     assert "text:first to 56" in [item.tag for item in out.items]
+    cards, out = [pygame.Rect(240, 0, 80, 120)], DrawList()
+    title = hud.draw_title(out, table.app.theme, table.scene.context.layout, picture, cards)
+    assert title.collidelist(cards) < 0
+    assert not [item.tag for item in out.items if item.tag.endswith(text.ELLIPSIS)]
 
 
 def test_the_tooltip_of_a_card_covers_no_button_and_nothing_that_is_asked(open_table: OpenTable) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cardtable.cards.atlas import atlas
+from cardtable.cards.atlas import Place, atlas
 from cardtable.cards.card import CENSUSES
 from cardtable.games.catalogue import GAMES
 from cardtable.i18n import _
@@ -20,7 +20,7 @@ from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.statemap import ink_on
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Pressable, write, write_name, write_whole
+from cardtable.table.widgets import Pressable, write, write_name
 
 _CHIP: Final = (62.0, 40.0, 6.0)
 """Width, height and gap of the chips, in units."""
@@ -109,7 +109,7 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     def y(share: float) -> int:
         return page.y + round(share * page.h)
 
-    label, small = theme.pt(13), theme.pt(16)
+    label = theme.pt(13)
     write(
         out, theme, status(place).upper(), "black", label, "ink_secondary", (left, y(0.052)), room=room,
         tracking=text.IN_LABELS,
@@ -117,9 +117,8 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     px = text.fit("display", theme.pt(50), place.name.upper(), room, text.IN_HEADINGS, theme.pt(20))
     at = (left, y(0.105))
     write(out, theme, place.name.upper(), "display", px, "ink", at, tracking=text.IN_HEADINGS, room=room)
-    words = byline(place)
-    write_whole(out, theme, words, "semibold", small, "ink_secondary", (left, y(0.158)), room=room)
-    draw_outline(out, theme, Rect(left, y(0.185), room, y(0.40) - y(0.185)), code, FILLS[region_of(code)])
+    top = y(0.185) + draw_byline(out, theme, place, (left, y(0.158)), room)
+    draw_outline(out, theme, Rect(left, top, room, y(0.40) - top), code, FILLS[region_of(code)])
     rows = [(_("Capital"), place.capital)] if place.kind != "district" else []
     rows += [
         (_("Votes, {year} census").format(year=year), str(place.votes[year] or "–")) for year in CENSUSES
@@ -134,6 +133,16 @@ def draw_page(out: DrawList, theme: Theme, page: Rect, code: str) -> None:
     at = (left, y(_CHIPS_AT))
     write(out, theme, words.upper(), "black", label, "ink_secondary", at, tracking=text.IN_LABELS)
     _draw_cards(out, theme, Rect(left, y(_CARDS_AT), room, page.bottom - theme.px(16) - y(_CARDS_AT)), code)
+
+
+def draw_byline(out: DrawList, theme: Theme, place: Place, at: tuple[int, int], room: int) -> int:
+    """List what is said under a place's name, its first line at `at`; return the height of further lines."""
+    words = byline(place)
+    px = text.fit("semibold", theme.pt(16), words, room, 0, theme.least)
+    lines, step = text.wrap("semibold", px, words, room), round(1.2 * px)
+    for number, line in enumerate(lines):
+        write(out, theme, line, "semibold", px, "ink_secondary", (at[0], at[1] + number * step))
+    return (len(lines) - 1) * step
 
 
 def draw_sheet(out: DrawList, theme: Theme, page: Rect) -> None:

@@ -17,6 +17,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.palette import rgb
 from cardtable.table.widgets import paragraph, write, write_name
+from cardtable.table.widgets.label import wrapped_size
 
 _LEADER: Final = (1219.0, 41.0, 335.0, 497.0)
 _POINTS: Final = (1219.0, 562.0, 335.0, 282.0)
@@ -90,7 +91,7 @@ def draw_points(out: DrawList, frame: Frame, evening: KeptEvening) -> None:
     write(out, theme, head, "display", theme.pt(26), "text", at, tracking=text.IN_HEADINGS)
     count = len(evening.players)
     gap = theme.px(8 if count < 6 else 4)
-    wide, tall, top = (room - gap * (count - 1)) // count, theme.px(90), box.y + theme.px(58)
+    wide, tall, top = (room - gap * (count - 1)) // count, theme.px(84), box.y + theme.px(54)
     for place in range(count):
         tile = Rect(left + place * (wide + gap), top, wide, tall)
         ink = _MEDALS[min(place, len(_MEDALS) - 1)]
@@ -104,5 +105,6 @@ def draw_points(out: DrawList, frame: Frame, evening: KeptEvening) -> None:
         label, at = _(_PLACES[place]), (tile.centerx, tile.y + round(0.80 * tall))
         px = text.fit("bold", theme.pt(14), label, tile.w - 2, 0, theme.least)
         write(out, theme, label, "bold", px, "muted", at, "centre")
-    words, at = rules_text(evening), (left, top + tall + theme.px(10))
-    paragraph(out, theme, words, "regular", theme.pt(16), "text", at, room)
+    words, below = rules_text(evening), top + tall + theme.px(6)
+    px = wrapped_size(theme, words, "regular", theme.pt(16), room, box.bottom - theme.px(12) - below)
+    paragraph(out, theme, words, "regular", px, "text", (left, below), room)

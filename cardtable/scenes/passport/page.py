@@ -14,13 +14,20 @@ from cardtable.cards.atlas import atlas
 from cardtable.cards.card import CENSUSES
 from cardtable.i18n import _
 from cardtable.passport.wins import Win
-from cardtable.scenes.atlas.place_facts import byline, status
-from cardtable.scenes.atlas.place_page import Chip, draw_fact, draw_outline, draw_rule, draw_sheet
+from cardtable.scenes.atlas.place_facts import status
+from cardtable.scenes.atlas.place_page import (
+    Chip,
+    draw_byline,
+    draw_fact,
+    draw_outline,
+    draw_rule,
+    draw_sheet,
+)
 from cardtable.scenes.passport.stamp import stamp_of
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import paragraph, write, write_whole
+from cardtable.table.widgets import paragraph, write
 
 UNWON: Final = "map_card"
 """The color of a place on the page that was not won."""
@@ -87,16 +94,15 @@ def draw(out: DrawList, theme: Theme, page: Rect, code: str, told: Told, scale: 
     def y(share: float) -> int:
         return page.y + round(share * page.h)
 
-    label, small = theme.pt(13), theme.pt(16)
+    label = theme.pt(13)
     at = (left, y(0.052))
     words = status(place).upper()
     write(out, theme, words, "black", label, "ink_secondary", at, room=room, tracking=text.IN_LABELS)
     name = place.name.upper()
     px = text.fit("display", theme.pt(50), name, room, text.IN_HEADINGS, theme.pt(20))
     write(out, theme, name, "display", px, "ink", (left, y(0.11)), tracking=text.IN_HEADINGS, room=room)
-    words = byline(place)
-    write_whole(out, theme, words, "semibold", small, "ink_secondary", (left, y(0.166)), room=room)
-    box = Rect(left, y(0.195), room, y(0.41) - y(0.195))
+    top = y(0.195) + draw_byline(out, theme, place, (left, y(0.166)), room)
+    box = Rect(left, top, room, y(0.41) - top)
     if told.stamp is not None:
         box.w = round(0.6 * room)
     draw_outline(out, theme, box, code, told.fill)

@@ -13,7 +13,6 @@ from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row, write, write_whole
 from cardtable.table.widgets.card_tile import CardTile
-from cardtable.table.widgets.label import wrapped_size
 from cardtable.table.widgets.share_tile import ShareTile, draw_parts
 from cardtable.table.widgets.stepper import Stepper, Tile
 from cardtable.viewmodel.prompts import Ask, Choice, Style
@@ -317,14 +316,12 @@ class AskPanel:
         return theme.px(114) + more * text.line_height(px) - (theme.px(_CLOSER) if more else 0)
 
     def _note(self, theme: Theme) -> tuple[int, list[str]]:
-        """The type size of the note under the title, and its lines: no more of them in larger text.
+        """The type size of the note under the title, and its lines: two of them if they can be read.
 
         A hint changes neither the size nor the place of anything.
         """
-        room, px = self._wide - 2 * theme.px(_PAD), theme.pt(_NOTE)
-        normal = theme.ungrown(px)
-        tall = len(text.wrap("regular", normal, self.ask.note, room)) * text.line_height(px)
-        px = wrapped_size(theme, self.ask.note, "regular", px, room, tall)
+        room = self._wide - 2 * theme.px(_PAD)
+        px = text.fit_lines("regular", theme.pt(_NOTE), self.ask.note, room, 2, theme.least)
         return px, text.wrap("regular", px, self.ask.note, room)
 
     @property

@@ -254,7 +254,8 @@ class Stage:
         draw_counters(out, theme, layout, context.view)
         self._seats.draw(out)
         race = [layout.box("race").rect(theme.size)] if picture.race is not None else []
-        context.drawn["title"] = hud.draw_title(out, theme, layout, picture, [*context.plates, *race])
+        beside = [*context.plates, *context.cards(), *race]
+        context.drawn["title"] = hud.draw_title(out, theme, layout, picture, beside)
         hud.draw_labels(out, theme, layout, picture, context.view.arrived)
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
