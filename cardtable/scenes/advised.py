@@ -57,7 +57,13 @@ def verdict(advice: Advice, advised: Advised) -> str:
 
 
 def judged(advice: Advice, advised: Advised) -> str:
-    """What is thought of a move, in a few words: the verdict, or the chance to win that says it."""
+    """What is thought of a move, in a few words: the verdict, or the chance to win that says it.
+
+    Beside a chance of a lesser move stands that of the best one.
+    """
+    best = advised.move == advice.best.move
+    if best and any(advice.behind(other) and _told_odds(advice, other) for other in advice.moves):
+        return _told_odds(advice, advised)
     return verdict(advice, advised) or _told_odds(advice, advised)
 
 

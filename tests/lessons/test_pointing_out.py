@@ -361,6 +361,8 @@ def test_the_cards_that_answer_after_a_choice_shine_and_are_not_covered(size: tu
     assert [spot.sprite.key for spot in scene.aims.meant() if spot.sprite is not None] == answers
     assert [tag for tag in table.tags() if tag.startswith("ring:lesson")]
     assert not scene.bubble.skip.visible, "Esc takes the choice back"
+    assert scene.bubble.told is not None
+    assert scene.bubble.told.words == scene.panel.ask.title, "coach and panel ask the same"
     cards = [table.box_of(sprite.key) for sprite in scene.view.sprites]
     assert scene.panel is not None
     assert scene.bubble.box is not None

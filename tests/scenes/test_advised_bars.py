@@ -8,7 +8,7 @@ from pygame import Rect
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.guide import Odds
 from cardtable.engine.opinion import Reason
-from cardtable.scenes.advised import draw_compared, verdict
+from cardtable.scenes.advised import draw_compared, judged, verdict
 from cardtable.scenes.naming import Named
 from cardtable.table.canvas import DrawList
 from tests.scenes.hint_kit import asked
@@ -42,3 +42,5 @@ def test_of_two_bars_the_longer_one_has_the_kinder_words(open_table: OpenTable, 
             next(item.surface.get_width() for item in out.items if item.tag in ("bar:best", "bar:other"))
         )
     assert lengths == sorted(set(lengths), reverse=True)
+    if odds:
+        assert judged(advice, best) == "wins 7 matches in 10", "as for a move that wins fewer"

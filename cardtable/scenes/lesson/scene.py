@@ -365,8 +365,10 @@ class LessonScene(PlayScene):
             return Told(conductor.words, "", _("Next"), number, count)
         urged = conductor.misses >= PLAIN
         picked = {*self.raised.keys, self.hands.held} - {""}
+        asked = self.context.ask if self.aims.followed else None
         return Told(
-            conductor.words,
+            # What the step asked is answered once the choice asks on; the panel says the rest.
+            asked.title if asked is not None and conductor.words == _(step.say) else conductor.words,
             foot(
                 step,
                 self.spots.cards(step),

@@ -87,8 +87,8 @@ class Input:
         if chooses and (self._why.read(event) or self._forced.swallow(event) or self._banners.swallow()):
             return True
         if self._tools.keep(tool):
-            if self._banners.showing is not None:  # the button answers once it has gone
-                self._banners.skip(self._stage.next_step())
+            if self._tools.delayed and self._banners.showing is not None:
+                self._banners.skip(self._stage.next_step())  # the button answers once it has gone
             return True
         if self._context.view.busy and tool is None and not (keyed and event.key in _ASIDE):
             told = self._banners.showing or self._stage.telling

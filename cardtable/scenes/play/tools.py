@@ -127,6 +127,8 @@ class Tools:
     def keep(self, button: Widget | None) -> bool:
         """Delay a button that depends on the match until cards lie still, or say why it is gray.
 
+        A hint that would only be refused then is forgotten: what is told meanwhile is read on.
+
         Returns:
             Whether nothing else is to be done with it now.
         """
@@ -134,8 +136,14 @@ class Tools:
             return self._explain(button)
         if button not in (self.hint, *self._rows()[1]):
             return False
-        self._kept = button if isinstance(button, IconButton) else None
+        vain = button is self.hint and self._context.session.waits == "computer"
+        self._kept = button if isinstance(button, IconButton) and not vain else None
         return True
+
+    @property
+    def delayed(self) -> bool:
+        """Whether a button waits until cards lie still."""
+        return self._kept is not None
 
     def _explain(self, button: Widget | None) -> bool:
         """Say that a hint is for one's own turn, if the button is the gray bulb; return whether it is."""

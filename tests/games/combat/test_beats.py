@@ -160,7 +160,7 @@ def test_what_each_side_needs_stands_under_the_bar(box: str) -> None:
     for before, _shown, _after in shown_moves(range(1)):
         (words,) = [caption.text for caption in before.captions if caption.box == box]
         own = votes(before)[box == "need.across"]
-        assert words == ("Enough for now" if own >= 270 else f"Needs {270 - own}"), "it may be lost again"
+        assert words == ("Ahead for now" if own >= 270 else f"Needs {270 - own}"), "it may be lost again"
 
 
 def test_every_state_tells_its_votes_won_or_not() -> None:

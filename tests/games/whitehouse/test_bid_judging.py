@@ -5,10 +5,12 @@ from statistics import mean
 
 import pytest
 
-from cardtable.ai.advice import advise
+from cardtable.ai.advice import Advice, Advised, advise
 from cardtable.ai.search import Budget
+from cardtable.cards.card import SUITS
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
+from cardtable.engine.opinion import Reason
 from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import spread, worth
 from cardtable.games.whitehouse.rules.moves import TRUMP
@@ -60,3 +62,16 @@ def test_whoever_bids_last_is_advised_no_more_than_is_needed() -> None:
         advice = advise(PLAYERS, seen, Random(seed), Budget(60, 60.0))
         bids = {found.move for found in advice.moves if found.move.startswith("bid")}
         assert bids <= {"bid 290", "bid 500"}
+
+
+def test_the_suit_that_a_bid_counted_on_is_listed_where_another_is_advised() -> None:
+    state = dealt(hands={0: GOOD})
+    bid_by(state, 0, 380)
+    seen = state.observe(0)
+    moves = tuple(
+        Advised(
+            f"trump {suit}", Reason(""), prospects, sort=policy.guide.kind(seen, TRUMP + SUITS.index(suit))
+        )
+        for suit, prospects in (("H", 0.7), ("D", 0.65), ("C", 0.6), ("S", 0.5))
+    )
+    assert [found.move for found in Advice(moves).told] == ["trump H", "trump D", "trump S"]

@@ -60,3 +60,17 @@ def test_two_low_leads_that_nothing_parts_are_told_with_what_they_are_for() -> N
     assert {reason.text for reason in found if reason.even and reason.tells_why} == {
         "Lead a low card: it risks few votes, and your high cards can win later."
     }
+
+
+def test_a_trump_that_draws_others_is_told_with_the_few_that_beat_it() -> None:
+    hands = {0: "KS QS 9S 4S 2S 2H 3H 4H 2D 3D 4D 2C", 1: "AS"}
+    state = contract(0, "S", dealer=3, hands=hands, play="individual")
+    assert better(state, "play KS", "play 2H") == "It draws trumps: 8 are still out, and 1 of them beats it."
+    assert better(state, "play 2S", "play 2H") == "It draws trumps: 8 are still out."
+    assert worse(state, "play KS", "play 2H").startswith("Drawing trumps can wait: the King of spades")
+    state = contract(2, "S", dealer=3, hands=hands)
+    state.broken = True
+    assert worse(state, "play KS", "play 2H").startswith("Your partner bid and will draw trumps")
+    state = contract(1, "S", dealer=3, hands=hands)
+    state.broken = True
+    assert worse(state, "play KS", "play 2H").startswith("Leave drawing trumps to the bidder")

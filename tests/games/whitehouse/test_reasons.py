@@ -98,12 +98,23 @@ def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:
 def test_over_a_partner_s_bid_the_words_say_what_passing_leaves_to_the_partner() -> None:
     state = dealt(1, {0: GOOD})
     play(state, "2 bid 330", "3 pass")
-    expect = "Your side may win about 460 votes with spades and the kitty."
-    assert better(state, "bid 340", "pass").endswith("; passing keeps your partner's 330.")
+    expect = "Your side may win about 480 votes with spades and the kitty."
+    assert better(state, "bid 340", "pass").endswith("; your partner's 330 is outbid sooner.")
     assert better(state, "bid 380", "bid 370").endswith("; a lower bid is easier to outbid.")
-    assert better(state, "bid 470", "pass") == f"{expect} If you pass, your partner plays for 330."
+    assert better(state, "bid 490", "pass") == f"{expect} If you pass, your partner plays for 330."
     assert worse(state, "pass", "bid 380") == (
-        "Your partner then plays for 330; you could try 380 with spades."
+        "Your partner's 330 is outbid sooner than your 380 with spades."
+    )
+    assert worse(state, "pass", "bid 490") == (
+        "Your partner then plays for 330; you could try 490 with spades."
+    )
+    last = dealt(0, {0: GOOD})
+    play(last, "1 pass", "2 bid 330", "3 pass")
+    assert better(last, "bid 340", "pass") == (
+        f"{expect} 340 is made 9 times out of 10; your partner's 330 less often."
+    )
+    assert worse(last, "pass", "bid 340") == (
+        "Your partner makes 330 less often than you would make 340 with spades."
     )
 
 
@@ -400,13 +411,6 @@ def test_one_vote_is_no_reason_to_risk_one_card_rather_than_another() -> None:
                 assert "would risk" not in text, text
                 seen += 1
     assert seen
-
-
-def test_a_trump_that_draws_others_is_told_with_the_few_that_beat_it() -> None:
-    hands = {0: "KS QS 9S 4S 2S 2H 3H 4H 2D 3D 4D 2C", 1: "AS"}
-    state = contract(0, "S", dealer=3, hands=hands, play="individual")
-    assert better(state, "play KS", "play 2H") == "It draws trumps: 8 are still out, and 1 of them beats it."
-    assert better(state, "play 2S", "play 2H") == "It draws trumps: 8 are still out."
 
 
 def test_what_cannot_be_won_is_given_not_risked() -> None:

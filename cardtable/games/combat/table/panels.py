@@ -141,7 +141,7 @@ class Panels:
         captions = []
         for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
             need = MAJORITY - view.scores[seat]
-            words = _("Has the majority") if view.phase == "over" else _("Enough for now")
+            words = _("Has the majority") if view.phase == "over" else _("Ahead for now")
             if need > 0:
                 words = _("Needs {votes}").format(votes=need)
             captions.append(Caption(box, words, "note", self.colours[seat] if need <= 0 else IVORY))

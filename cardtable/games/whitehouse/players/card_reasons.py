@@ -368,6 +368,19 @@ class _Play(CardWords):
                 words = _("Both are equally hard to beat, and {card} brings {votes}.")
                 yield self.say(words)
 
+    def _trump_spent(self, card: int) -> Reason:
+        """Say why a trump is better kept than led."""
+        knowledge, trump = self.knowledge, self.knowledge.trump
+        if knowledge.own(trump).bit_count() == 1:
+            return self.say(_("It spends {card}, your last trump."))
+        if not knowledge.foes_may_hold(knowledge.suits[trump]):
+            return self.say(_("It spends {card}, one of your trumps."))
+        if not knowledge.attacking:
+            return self.say(_("Leave drawing trumps to the bidder: {card} can trump another suit."))
+        if knowledge.seat == knowledge.view.table.bidder:
+            return self.say(_("Drawing trumps can wait: {card} can win a later trick as well."))
+        return self.say(_("Your partner bid and will draw trumps: {card} can trump another suit."))
+
     def _worse_lead(self, card: int, best: int) -> Iterator[Reason]:
         knowledge, votes = self.knowledge, self.votes
         suit, first = knowledge.suit_of[card], knowledge.suit_of[best]
@@ -389,12 +402,7 @@ class _Play(CardWords):
             if threat:
                 yield Reason(threat)
         if suit == trump != first:
-            last = knowledge.own(trump).bit_count() == 1
-            yield self.say(
-                _("It spends {card}, your last trump.")
-                if last
-                else _("It spends {card}, one of your trumps.")
-            )
+            yield self._trump_spent(card)
         if first == trump != suit and knowledge.attacking and knowledge.foes_may_hold(knowledge.suits[trump]):
             yield self.say(_("You do not draw trumps, and a trump can beat {card}."))
         if votes[card] - votes[best] > 1 and sure < 1.0:

@@ -15,7 +15,8 @@ from cardtable.games.whitehouse.players.card_knowledge import RENEGES, settled
 from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.players.kernel import play_hand
 from cardtable.games.whitehouse.players.standing import chance_to_win
-from cardtable.games.whitehouse.rules.moves import BURY, CARDS, PASS
+from cardtable.games.whitehouse.players.valuing import best_trump
+from cardtable.games.whitehouse.rules.moves import BURY, CARDS, PASS, TRUMP
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 
@@ -58,9 +59,14 @@ class WhitehouseGuide(Guide):
         return self if open_still else WhitehouseGuide(votes=0.0)
 
     def kind(self, seen: Observation, move: Move) -> str:
-        """Tell cards that win the trick so far from those that do not; otherwise the suits."""
+        """Tell cards that win the trick so far from those that do not, otherwise their suits.
+
+        Of the trumps to name, the suit that a hint for the bid counted on is told wherever another is better.
+        """
         assert isinstance(seen, WhitehouseView)
         kind = super().kind(seen, move)
+        if kind == "trump" and move == TRUMP + best_trump(seen)[0]:
+            return f"{kind} counted"
         if kind != "play":
             return kind
         assert isinstance(move, int)
