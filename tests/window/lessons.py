@@ -4,8 +4,8 @@
     python -m tests.window.lessons states --by keys --size 1600x1000 --out /tmp/pictures
 
 The same lesson is laid out off screen and tells where things are; the window's own process is not asked.
-Before each gesture the window has to show the words that the coach says there. With `--out` a picture is kept
-of every step, of the end and of the match.
+Before each gesture the window has to show what the coach says. With `--out` a picture is kept of every step,
+of the end and of the match.
 """
 
 from __future__ import annotations
@@ -33,10 +33,8 @@ from tests.window.pixels import Pixels
 from tests.window.remote import Twin, kept
 
 WAYS = ("mouse", "keys")
-ALIKE = 0.97
-"""The share of pixels in which words are the same; the pointer may lie on a few."""
-TRIES = 60
-"""How many seconds words are waited for."""
+TRIES = 15
+"""How often at most something is ended that may stand before the words that are waited for."""
 
 
 class RemoteLesson(Twin, LessonTable):
@@ -52,10 +50,12 @@ class RemoteLesson(Twin, LessonTable):
         super().__init__(game, desk.window_size, Settings(profile=Profile("Ann", "ann", "ann")))
         self.window = desk
         self.pixels = pixels
+        self._aside = 0, 0
+        """By how much the coach stands elsewhere in the window: her place depends on what still moves."""
 
     def play(self, *, by_pointer: bool, show: Callable[[], object]) -> None:
         """Play the lesson, and begin its match; `show` is called whenever the coach has spoken."""
-        while not self._ends(by_pointer=by_pointer):
+        while not self._ends():
             show()
             self.desk = self.window
             if self.conductor.waits:
@@ -77,54 +77,61 @@ class RemoteLesson(Twin, LessonTable):
             self.press(pygame.K_HOME)
             self.press(pygame.K_HOME)
 
-    def _ends(self, *, by_pointer: bool) -> bool:
-        """Go to the next words that wait for the learner, here and in the window; whether it is the end.
-
-        Nothing is hurried here: where the coach finds room depends on what has come to lie still.
-        """
+    def _ends(self) -> bool:
+        """Go to the next words that wait for the learner, here and in the window; whether it is the end."""
 
         def reached() -> bool:
-            said = self.scene.bubble.box is not None
+            said = self.scene.bubble.box is not None and not self.scene.view.busy
             return self.stands() or self.over() or (self.conductor.waits and said)
 
         self.until(reached, ms=100)
-        out = self.app.listed()
-        pairs = [*zip(out.items, out.rects, strict=True)]
-        boxes = [rect for item, rect in pairs if item.tag in ("panel:coach", "panel:finale")]
-        said = [
-            (item.tag.removeprefix("text:"), rect) for item, rect in pairs if item.tag.startswith("text:")
-        ]
-        words = [
-            rect
-            for text, rect in said
-            if rect.collidelist(boxes) >= 0 and (self.over() or text in self.conductor.words)
-        ]
-        picture = painted(out, self.app.theme.size)
-        greens = [pygame.image.tobytes(picture.subsurface(rect), "RGB")[1::3] for rect in words]
-        aside = boxes[0].left + 0.06 * boxes[0].w, boxes[0].bottom - 0.15 * boxes[0].h
-        for _second in range(TRIES):
-            if self._shows(words, greens):
+        for _try in range(TRIES):
+            line, greens = self._words()
+            if self._shows(line, greens):
                 return self.over()
-            # What is announced meanwhile is ended by what does nothing else: a click beside words, or a key.
-            if by_pointer:
-                self.window.click(*aside)
-            else:
-                self.window.key("Shift_L")
+            self.window.key("Shift_L")  # it ends what is announced, and does nothing else
+            self.frame(1000)
         raise AssertionError(f"waited in vain for {self.conductor.words or 'the end'!r}")
 
-    def _shows(self, words: list[Rect], greens: list[bytes]) -> bool:
-        """Whether the window comes to show these greens of words within a second."""
+    def _words(self) -> tuple[Rect, list[bytes]]:
+        """The longest line of the coach, or of the last sheet, and the greens of its rows."""
+        out = self.app.listed()
+        pairs = [*zip(out.items, out.rects, strict=True)]
+        box = next(rect for item, rect in reversed(pairs) if item.tag in ("panel:coach", "panel:finale"))
+        lines = [
+            rect
+            for item, rect in pairs
+            if item.tag.startswith("text:") and box.contains(rect) and self._says(item.tag)
+        ]
+        line = max(lines, key=lambda rect: rect.w)
+        picture = painted(out, self.app.theme.size).subsurface(line)
+        greens = pygame.image.tobytes(picture, "RGB")[1::3]
+        return line, [greens[begin : begin + line.w] for begin in range(0, len(greens), line.w)]
 
-        def alike() -> bool:
-            boxes = zip(map(self.pixels.greens, words), greens, strict=True)
-            pixels = [pair for shown, wanted in boxes for pair in zip(shown, wanted, strict=True)]
-            return sum(one == other for one, other in pixels) > ALIKE * len(pixels)
+    def _says(self, tag: str) -> bool:
+        """Whether a text is what the coach says, or stands on the last sheet."""
+        return self.over() or tag.removeprefix("text:") in self.conductor.words
+
+    def _shows(self, line: Rect, greens: list[bytes]) -> bool:
+        """Whether the window comes to show a line in a while, wherever the coach found room there."""
+
+        def shown() -> bool:
+            found = self.pixels.find(greens)
+            if found is not None:
+                self._aside = found[0] - line.x, found[1] - line.y
+            return found is not None
 
         try:
-            until(alike, "words", patience=1)
+            until(shown, "words", patience=4)
         except AssertionError:
             return False
         return True
+
+    def _press(self, rect: Rect, by_pointer: bool) -> None:
+        if by_pointer and rect is self.scene.bubble.on.rect:
+            self.window.click(*rect.move(self._aside).center)
+            self.desk = None
+        super()._press(rect, by_pointer)
 
 
 def play(desk: Desk, pixels: Pixels, game: str, way: str, show: Callable[[], object]) -> None:

@@ -2,6 +2,7 @@
 
 import mmap
 import struct
+from collections.abc import Sequence
 from pathlib import Path
 
 
@@ -36,15 +37,22 @@ class Pixels:
         """Every pixel, to be compared with those of another moment."""
         return self._memory[self._start :]
 
-    def greens(self, box: tuple[int, int, int, int]) -> bytes:
-        """How green each pixel of a box is, row by row.
+    def find(self, rows: Sequence[bytes]) -> tuple[int, int] | None:
+        """Where the screen shows some writing: its left and top in pixels; None where it does not.
+
+        One row in the middle of the letters will do, since the pointer may lie on others.
 
         Args:
-            box: left, top, width and height, in pixels.
+            rows: how green each of its pixels is, row by row.
         """
-        left, top, width, height = box
-        begins = (self._start + y * self._line + 4 * left for y in range(top, top + height))
-        return b"".join(self._memory[begin + 1 : begin + 4 * width : 4] for begin in begins)
+        for y in range(self.size[1]):
+            begin = self._start + y * self._line
+            shown = self._memory[begin + 1 : begin + self._line : 4]
+            for number in (len(rows) * part // 6 for part in (2, 3, 4)):
+                left = shown.find(rows[number])
+                if left >= 0:
+                    return left, y - number
+        return None
 
     def close(self) -> None:
         """Look no more."""
