@@ -26,6 +26,7 @@ export class Connection {
     this.doubt = 0;
     document.addEventListener("visibilitychange", () => this.look());
     addEventListener("pageshow", () => this.look());
+    addEventListener("pagehide", () => this.drop()); // else a browser that keeps the page keeps its seat, too
     addEventListener("online", () => this.look());
     setInterval(() => this.send({ t: "ping" }), PING_MS);
   }
@@ -58,6 +59,7 @@ export class Connection {
   /** Somebody looks at the page: a phone that slept may hold a dead socket without knowing. */
   look() {
     if (document.visibilityState !== "visible" || this.greeting === null) return;
+    if (this.socket?.readyState === WebSocket.CONNECTING) return; // and is in doubt soon enough
     if (!this.send({ t: "ping" })) {
       this.connect();
       return;

@@ -457,7 +457,8 @@ export class Game {
       this.render(); // which ends here again
       return;
     }
-    const { table: above } = this.parts;
+    const { table: above, hand } = this.parts;
+    hand.style.height = ""; // the hand may have been open a moment ago, and larger
     this.page.classList.remove("tight");
     above.classList.remove("more");
     if (this.lay || above.scrollHeight > above.clientHeight) this.page.classList.add("tight");
@@ -467,7 +468,6 @@ export class Game {
 
   fitHand() {
     const { table: above, hand, answers } = this.parts;
-    hand.style.height = "";
     const width = hand.clientWidth;
     if (!width || hand.firstElementChild !== this.hand.list) return;
     hand.style.height = "0px";

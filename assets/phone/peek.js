@@ -5,6 +5,9 @@ import { Hand } from "./hand.js";
 import * as pictures from "./pictures.js";
 import { say } from "./words.js";
 
+/** How far two neighbors of the fan are apart at most, as a share of its room. */
+const APART = 0.18;
+
 /** @typedef {import("./types.js").State} State */
 
 export class Peek {
@@ -36,7 +39,7 @@ export class Peek {
     const back = state.seats.find((seat) => seat.mine);
     const count = state.hand.length;
     const items = state.hand.map((card, place) => {
-      const at = count > 1 ? place / (count - 1) : 0.5;
+      const at = count > 1 ? 0.5 + (place / (count - 1) - 0.5) * Math.min(1, (count - 1) * APART) : 0.5;
       const item = el("i", {}, pictures.card(card.back, 126));
       restyle(item, {
         "--p": at.toFixed(4),

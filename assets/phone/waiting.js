@@ -20,7 +20,7 @@ export function waiting(state) {
     { class: "turn", role: "status" },
     faces.length > 0 && el("div", { class: "glow" }, ...faces),
     ...(told ? [el("b", { class: "bebas sentence", text: sentence })] : named(acting)),
-    !told && el("p", { text: lost ? say("reconnecting") : sentence }),
+    !told && el("p", { text: lost ? say("reconnecting") : sentence || say("watch") }),
   );
 }
 

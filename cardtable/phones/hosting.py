@@ -301,7 +301,7 @@ class Hosting:
             {
                 "seat": number,
                 "name": seat.name,
-                "portrait": seat.portrait,
+                "portrait": "" if seat.at == "open" else seat.portrait,
                 "at": seat.at,
                 "mine": guest is not None and guest.seat == number,
             }

@@ -54,6 +54,7 @@ WORDS: Final[Mapping[str, str]] = {
     "yourCards": N_("Your cards"),
     "news": N_("What just happened"),
     "waitingFor": N_("Waiting for"),
+    "watch": N_("Watch the big screen"),
     "yourTurn": N_("It is your turn"),
     "showCards": N_("Show my cards"),
     "holdToLook": N_("Hold to look"),

@@ -398,3 +398,4 @@ def test_chance_is_nobody(phone: Phone) -> None:
     phone.table.show(position)
     phone.come()
     assert not phone.all(".answers button")
+    assert phone.one(".turn").text == "Watch the big screen"

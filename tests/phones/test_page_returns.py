@@ -41,13 +41,17 @@ def look(phone: Phone, visibility: str) -> None:
     )
 
 
-def test_a_reloaded_page_comes_back_to_its_seat(phone: Phone) -> None:
+def test_a_page_that_was_reloaded_or_left_comes_back_to_its_seat(phone: Phone) -> None:
     lay(phone)
     phone.come()
     phone.driver.refresh()
     phone.wait(lambda: phone.all(".game"))
     assert hellos(phone)[-1] == "token"
     assert not phone.all("#name")
+    phone.driver.get("about:blank")
+    phone.wait(lambda: not phone.table.connected)  # even where the browser keeps the page
+    phone.driver.back()
+    phone.wait(lambda: phone.table.connected and phone.all(".game"))
 
 
 @pytest.mark.parametrize(("chance", "face"), [(0.0, "ann"), (0.99, "eleanor")])

@@ -77,6 +77,8 @@ def test_seats_fill_as_phones_come_and_start_begins_the_match_with_them(panel: S
         ben = pocket_.handset().join(panel.app.phones.code, "Ben")
         maya = pocket_.handset().join(panel.app.phones.code, "Maya")
         pocket_.until(lambda: (ben.seat, maya.seat) == (0, 1))
+        shown = [(seat["at"], bool(seat["portrait"])) for seat in maya.lobby["seats"]]
+        assert shown == [("phone", True)] * 2 + [("open", False)] * 2
         panel.step()
         assert {"Ben", "Maya", "On a phone"} <= set(panel.program.texts())
         panel.scene.rows[3].plan.choose(1)
