@@ -155,7 +155,7 @@ def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
     state.apply(0, state.read(0, "suit S"))
     assert better(state, "suit H", "suit C") == (
         "With hearts second, your deuce and Jack will beat all but those of spades;"
-        " you gain less from your King and Queen of clubs."
+        " clubs would help your King and Queen less."
     )
 
 

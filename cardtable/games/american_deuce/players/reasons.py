@@ -139,7 +139,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     if less:
         beside = _("; {other} would help only your {less}.")
         if len(less) >= len(held):
-            beside = _("; you gain less from your {less} of {other}.")
+            beside = _("; {other} would help your {less} less.")
     return Reason(found.format(beside=beside.format(**values), **values))
 
 
