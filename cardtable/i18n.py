@@ -38,3 +38,10 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Mark a constant for translation without translating it yet."""
     return message
+
+
+def inside(title: str) -> str:
+    """Return a translated title as it stands inside a sentence: small, unless nouns begin large."""
+    # Translators: say "nouns: large" if your language begins nouns with a capital letter.
+    large = _("nouns: small") == "nouns: large"
+    return title if large else title[:1].lower() + title[1:]

@@ -489,7 +489,7 @@ class HandReview(FormScene):
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
         note = self.sight.mattered or _(
-            "“As good as any” means that nothing speaks for another move. “Good” means that another one is "
-            "a little better."
+            "“As good as any” means that nothing speaks for another move. “Nearly as good” means that "
+            "another one is a little better."
         )
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

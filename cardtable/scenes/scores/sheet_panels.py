@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, inside, ngettext
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
@@ -192,7 +192,7 @@ def _draw_standing(out: DrawList, theme: Theme, side: Standing, box: Rect, reach
     end = box.right - figure - theme.px(16)
     if side.gained:
         words = f"+{side.gained}" if side.gained > 0 else f"−{-side.gained}"
-        words = _("{points} {last}").format(points=words, last=last[:1].lower() + last[1:])
+        words = _("{points} {last}").format(points=words, last=inside(last))
         small = theme.pt(15)
         colour = "gold" if side.gained > 0 else "negative"
         write(out, theme, words, "black", small, colour, (end, y), "right")

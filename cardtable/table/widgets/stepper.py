@@ -17,7 +17,7 @@ from cardtable.table.paint.controls import State
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
 from cardtable.table.widgets.button import Pressable
-from cardtable.table.widgets.label import key_cap, write
+from cardtable.table.widgets.label import key_cap, write, write_whole
 
 _DIM = 90
 """Opacity of an unavailable tile, of 255."""
@@ -230,9 +230,8 @@ class Tile(Pressable):
         write(out, theme, self.label, "display", size, ink, at, "centre", tracking=0.04)
         if self.held:
             room = round(rect.w * 0.92)
-            small = text.fit("bold", theme.pt(15), self.held, room, 0, theme.least)
             at = (rect.centerx, rect.bottom - rect.h * 0.13)
-            write(out, theme, self.held, "bold", small, "ink_secondary", at, "centre", room=room)
+            write_whole(out, theme, self.held, "bold", theme.pt(15), "ink_secondary", at, "centre", room=room)
         if self.letter and self.enabled:
             cap = max(18, theme.px(22))
             key_cap(out, theme, self.letter, (rect.right - cap, rect.y + cap), cap, "on_gold")

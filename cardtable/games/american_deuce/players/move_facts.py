@@ -24,7 +24,7 @@ from cardtable.games.american_deuce.rules.plays import (
     TRIPLE,
 )
 from cardtable.games.kit.phrases import listed
-from cardtable.i18n import N_, _
+from cardtable.i18n import N_, _, inside
 
 OWN: Final = {
     PAIR: N_("your pair of {rank}"),
@@ -152,7 +152,7 @@ class MoveFacts:
         return self.named(play) if play.bit_count() == SINGLE else self._names.named(play).short
 
     def _detailed(self, title: str, detail: str) -> str:
-        return _("the {combination} ({detail})").format(combination=title.lower(), detail=detail)
+        return _("the {combination} ({detail})").format(combination=inside(title), detail=detail)
 
     def _alike(self, play: int, kind: int) -> int:
         """Return the cards of the hand that a combination leaves out but could have used, as a mask."""
@@ -181,7 +181,7 @@ class MoveFacts:
         if kind == self.setup.plays.kind(beside) and kind >= STRAIGHT:
             named = self._names.named(combination)
             return _("your {combination} ({detail})").format(
-                combination=named.title.lower(), detail=named.detail
+                combination=inside(named.title), detail=named.detail
             )
         rank = CLIMBING_RANKS[(combination.bit_length() - 1) // self.cards.width]
         return _(OWN[kind]).format(rank=rank_names(rank))

@@ -11,7 +11,7 @@ from cardtable.games.american_deuce.rules.plays import FIVE, RIOT
 from cardtable.games.american_deuce.rules.state import NAMED_SUITS
 from cardtable.games.american_deuce.table.narration import Narrator, Swap
 from cardtable.games.kit.phrases import listed, points_text
-from cardtable.i18n import _
+from cardtable.i18n import _, inside
 from cardtable.viewmodel.colours import BLUE, MINT, RED
 from cardtable.viewmodel.elements import Banner
 
@@ -214,7 +214,7 @@ class Announcer:
                 tip="royal",
             )
         elif played and named.kind == RIOT:
-            riot, beaten = _lower(named.detail), self._narrator.names.named(before.table.table)
+            riot, beaten = inside(named.detail), self._narrator.names.named(before.table.table)
             line = _("Only a higher riot beats a riot")
             if beaten.kind == FIVE:
                 riot = self._narrator.names.coloured(mask)
@@ -291,7 +291,3 @@ class Announcer:
             hold=READ_MS,
             tip="seats",
         )
-
-
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]

@@ -16,7 +16,7 @@ from cardtable.games.american_deuce.rules.plays import (
     Plays,
 )
 from cardtable.games.kit.phrases import first_capital
-from cardtable.i18n import _
+from cardtable.i18n import _, inside
 
 
 def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, order: SuitOrder) -> str:
@@ -31,8 +31,8 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
         values = {"mine": names.kind_name(kind), "theirs": names.kind_name(other)}
         return first_capital(_("{mine} ranks below {theirs}.").format(**values))
     if kind in (STRAIGHT, STRAIGHT_FLUSH, FLUSH):
-        details = {"mine": names.named(mine).detail, "theirs": names.named(theirs).detail.lower()}
-        if details["mine"].lower() == details["theirs"]:
+        details = {"mine": names.named(mine).detail, "theirs": inside(names.named(theirs).detail)}
+        if inside(details["mine"]) == details["theirs"]:
             return ""
         return _("{mine}: that is lower than {theirs}.").format(**details)
     ranks = [_rank(mask, kind, pack) for mask in (mine, theirs)]

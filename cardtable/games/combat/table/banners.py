@@ -12,7 +12,7 @@ from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 from cardtable.games.combat.table.card_spots import places_shown
 from cardtable.games.combat.table.narration import BEATS, collects, shown_hands, winner_shown
-from cardtable.i18n import N_, _, ngettext
+from cardtable.i18n import N_, _, inside, ngettext
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.elements import Banner, Side
 from cardtable.viewmodel.picture import Sitter, rule_words
@@ -132,7 +132,7 @@ class Announcer:
         winner = winner_shown(shown)
         hands = [(SHOWN_ICONS[what], _(SHOWN_NAMES[what])) for what in shown]
         sides = self._sides(bottom, hands, winner, icons=True)
-        title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
+        title = _("Tie: both chose {shown}").format(shown=inside(_(SHOWN_NAMES[shown[0]])))
         tie = Banner(title, _("Go again."), sides=sides, hold=SHOWN_HOLD, tip="showdown")
         if winner is None:
             yield tie
@@ -140,7 +140,7 @@ class Announcer:
         best = shown[winner]
         name = self.sitters[winner].name
         title = _("{best} beats {worse}").format(
-            best=_(SHOWN_NAMES[best]), worse=_(SHOWN_NAMES[BEATS[best]]).lower()
+            best=_(SHOWN_NAMES[best]), worse=inside(_(SHOWN_NAMES[BEATS[best]]))
         )
         lines = {
             "pick": _("{name} picks a card."),
@@ -236,7 +236,7 @@ class Announcer:
             title.format(name=self.sitters[caller].name),
             line.format(
                 name=self.sitters[caller].name,
-                call=_(call).lower(),
+                call=_(call),
                 found=self._sum(opened[half:]),
                 against=self._sum(opened[:half]),
                 winner=self.sitters[winner].name,

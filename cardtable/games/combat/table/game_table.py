@@ -35,7 +35,7 @@ from cardtable.games.combat.table.questions import POOL, TABLE, Questions, pool_
 from cardtable.games.combat.table.spoken_moments import moments
 from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, inside, ngettext
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, RED
 from cardtable.viewmodel.elements import Discs, Ending, Foot, MapView, Region
@@ -409,7 +409,7 @@ def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:
     if ask is None or ask.secret_choice is None or shown is None or winner_shown(shown) is not None:
         return ask
     words = _("A tie: both chose {shown}. {stake}")
-    note = words.format(shown=_(SHOWN_NAMES[shown[0]]).lower(), stake=ask.secret_choice.note)
+    note = words.format(shown=inside(_(SHOWN_NAMES[shown[0]])), stake=ask.secret_choice.note)
     return replace(ask, secret_choice=replace(ask.secret_choice, note=note))
 
 

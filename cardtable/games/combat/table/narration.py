@@ -10,7 +10,7 @@ from cardtable.games.combat.rules.names import CALL_NAMES, SHOWN_NAMES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.position import UNSEEN
 from cardtable.games.kit.phrases import listed, votes_text
-from cardtable.i18n import _
+from cardtable.i18n import _, inside
 
 BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 
@@ -117,9 +117,9 @@ class Narrator:
             return []
         words = _("{one} shows {first}, {other} {second}").format(
             one=self.names[0],
-            first=_(SHOWN_NAMES[shown[0]]).lower(),
+            first=inside(_(SHOWN_NAMES[shown[0]])),
             other=self.names[1],
-            second=_(SHOWN_NAMES[shown[1]]).lower(),
+            second=inside(_(SHOWN_NAMES[shown[1]])),
         )
         winner = winner_shown(shown)
         if winner is None:

@@ -17,7 +17,7 @@ from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import points_text
 from cardtable.games.kit.table.feats import Feats, Honor
 from cardtable.games.kit.table.figures import Counts, Figure
-from cardtable.i18n import _
+from cardtable.i18n import _, inside
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.decks import shown_as
@@ -232,7 +232,7 @@ class GameTable(ABC):
 
     def goal(self, sentence: str) -> str:
         """Return what ends the match: `sentence`, unless the match has a fixed number of hands."""
-        return self.parts().single.lower() if self.hands else sentence
+        return inside(self.parts().single) if self.hands else sentence
 
     def wins(self, points: int) -> str:
         """Return the sentence that says who wins a match to `points`, or one of a fixed number of hands."""
