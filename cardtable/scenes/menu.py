@@ -334,7 +334,7 @@ class MenuScene(FormScene):
         middle = (self.problems.rect.right + end.left) // 2, frame.y(952)
         room = end.left - self.problems.rect.right - 2 * theme.px(20)
         if theme.pad is None:
-            write_whole(out, theme, "     ".join(hints), "regular", small, dim, middle, "centre", room=room)
+            write_whole(out, theme, _(" · ").join(hints), "regular", small, dim, middle, "centre", room=room)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the badges, which no ring may cut."""

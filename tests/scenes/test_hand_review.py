@@ -122,7 +122,7 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     review = Review()
     sight = review.scene.sight
     if sight.thought_over < len(sight.decisions):
-        assert not any(tag == "key:Not judged" for tag in review.tags()), "not before all are thought over"
+        assert not any(tag == "key:No real choice" for tag in review.tags()), "not before all are thought over"
     review.program.wait(40 * 17)
     assert sight.thought_over == len(sight.decisions)
     assert review.thinker.advised[0] == sight.decisions[0].seen
@@ -133,7 +133,7 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     assert len(dots) == len(sight.decisions)
     assert "dot:waits" not in dots
     keys = {tag for tag in review.tags() if tag.startswith("key:")}
-    words = {"none": "Not judged", "equal": "Best move"}
+    words = {"none": "No real choice", "equal": "Best move"}
     words |= {grade.name: grade.label for grade in GRADES if grade.name != "equal"}
     assert keys == {f"key:{words[dot.removeprefix('dot:')]}" for dot in dots}, "the graph says what they mean"
     graded = next(decision for decision in sight.decisions if grade_of(decision.advice))

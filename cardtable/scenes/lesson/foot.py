@@ -25,7 +25,7 @@ def foot(
         step: the step that stands.
         cards: the cards that shine.
         picked: the cards held or raised.
-        keys: whether a card has the keyboard.
+        keys: whether a key was used last, and not the pointer.
         wanted: the cards that it wants raised together; empty if it wants none.
         raised: the cards raised so far.
         answer: name of the button that it wants pressed; empty if it wants something else.

@@ -300,14 +300,21 @@ class HandReview(FormScene):
         """List the keys and their actions, beside the buttons."""
         theme = frame.theme
         last = self.steps[-1].rect
-        words = _(
-            "Left and Right: step · Up and Down: this player's moves · Page Up and Page Down: other hands"
-        )
+        words = [_("Left and Right: step"), _("Up and Down: this player's moves")]
+        if len(self.session.match.results) > 1:
+            words.append(_("Page Up and Page Down: other hands"))
         left = last.right + theme.px(26)
         room = frame.x(_PICTURE[0] + _PICTURE[2]) - left
         paragraph(
-            out, theme, words, "regular", theme.pt(15), "muted", (left, last.y + theme.px(6)), room
-        )  # fmt: skip
+            out,
+            theme,
+            _(" · ").join(words),
+            "regular",
+            theme.pt(15),
+            "muted",
+            (left, last.y + theme.px(6)),
+            room,
+        )
 
     # The hands
 

@@ -121,7 +121,7 @@ class ProspectsChart(Widget):
         signs = {"": None, **{grade.colour: grade for grade in reversed(GRADES)}}
         for colour, grade in signs.items():
             if colour in own:
-                unjudged = _("Still thinking …") if thinking else _("Not judged")
+                unjudged = _("Still thinking …") if thinking else _("No real choice")
                 words = _(grade.label) if grade is not None else unjudged
                 said = write(out, theme, words, "semibold", theme.pt(13), "muted", (right, middle), "right")
                 side = _size(theme, grade)
@@ -133,7 +133,7 @@ class ProspectsChart(Widget):
         """The title of the graph, with its unit."""
         if self.sight.guide.odds:
             return _("Chance to win")
-        return _("Expected lead in points")
+        return _("Likely lead at the end, in points")
 
     def _even(self) -> str:
         """The meaning of the line in the middle."""
