@@ -44,6 +44,19 @@ def test_where_all_moves_are_equal_the_sentence_names_them_without_rows(open_tab
     assert not [tag for tag in table.tags() if tag.startswith("row:")]
 
 
+def test_of_moves_that_lose_as_much_one_of_another_kind_stands_next_to_the_best(
+    open_table: OpenTable,
+) -> None:
+    table = asked(open_table, choose=choose_habit)
+    decide(table, lambda: table.session.seen.phase == "bid" and len(table.session.seen.legal()) > 2)
+    bids = [move for move in map(table.session.seen.write, table.session.seen.legal()) if move != "pass"]
+    why = Reason("It is for a reason.")
+    moves = [(bids[0], 0.6, 0.0), (bids[1], 0.59, 0.2), ("pass", 0.58, 0.2)]
+    advised = tuple(Advised(move, why, chance, error) for move, chance, error in moves)
+    table.scene.hints.show(Advice(advised, 40))
+    assert [found.move for _named, found in table.scene.hints.rows] == [bids[0], "pass", bids[1]]
+
+
 def test_what_has_one_name_is_named_once_and_no_more_than_three_are() -> None:
     names = [Named("7 of hearts", ("7H",)), Named("7 of hearts", ("7H'",)), Named("Pass")]
     assert told_apart(names) == [names[0], names[2]]

@@ -418,7 +418,10 @@ class Hints:
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
 
 
-def _lost(advice: Advice, advised: Advised) -> float:
-    """Sort key by loss against the best move; moves not evaluated come last."""
+def _lost(advice: Advice, advised: Advised) -> tuple[float, bool]:
+    """Sort key by loss against the best move; moves not evaluated come last.
+
+    Of moves that lose as much, one of another kind comes first: it is kept where not all rows fit.
+    """
     lost = advice.behind(advised)
-    return 1.0 if lost is None else lost
+    return 1.0 if lost is None else lost, advised.kind == advice.best.kind
