@@ -245,3 +245,12 @@ def test_the_table_warns_of_the_deck_that_runs_out() -> None:
     assert "deck-low" in shown.tips(state.observe(0))
     early = dealt(2, {0: "8H KS 5C 9H"})
     assert "deck-low" not in shown.tips(early.observe(0))
+
+
+def test_a_territory_that_defends_another_is_said_to_bring_no_votes_and_to_be_spent() -> None:
+    state, shown = dealt(2, {0: "*GU *VI KS", 1: "AH 9D"}), table()
+    play(state, "0 declare *GU with *VI")
+    assert next(iter(shown.tips(state.observe(1)))) == "spent"
+    plain = dealt(2, {0: "*GU *VI KS", 1: "AH 9D"})
+    play(plain, "0 declare *GU with KS")
+    assert "spent" not in [*shown.tips(plain.observe(1))]

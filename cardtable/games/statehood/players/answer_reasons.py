@@ -14,7 +14,7 @@ from cardtable.games.statehood.players.move_facts import (
     often,
     points_of,
 )
-from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, WILDCARDS, codes_in
+from cardtable.games.statehood.rules.moves import CODES, DC, DECK, PASS, WILDCARDS, codes_in
 from cardtable.i18n import _
 
 
@@ -105,9 +105,9 @@ def _what_it_wins(facts: Facts, move: int, told: str) -> str:
     elif chance <= HARDLY_EVER:
         line = _("{votes} hardly ever win {points}.")
         if brings:
-            line = _("{votes} hardly ever win, but bring a new card.")
+            line = _("{votes} hardly ever win, but you draw again.")
     elif brings:
-        line = _("{votes} win {often}, but bring a new card.")
+        line = _("{votes} win {often}, and you draw again.")
     return line.format(
         votes=votes_text(facts.total(cards)),
         points=points_of(_prize(facts)),
@@ -128,15 +128,16 @@ def _own_prizes(facts: Facts, cards: int) -> str:
 
 def _why_at_all(facts: Facts, cards: int, chance: float) -> str:
     """Return why a challenge is better than passing, besides the points it may win."""
-    cheap = _redraws(facts, cards) and facts.total(cards) <= facts.average * cards.bit_count()
+    plain = not cards & 1 << DC  # which is worth points in hand
+    cheap = plain and _redraws(facts, cards) and facts.total(cards) <= facts.average * cards.bit_count()
     line = _("Passing wins nothing.")
     if len(facts.challenges) == 1 and chance >= RARE:
         line = _("No other card of yours beats {standing}, and passing wins nothing.")
     elif cheap and chance < RARE:
-        line = _("Unseen cards have {mean} votes on average.")
+        line = _("It costs you nothing: a new card has {mean} votes on average.")
     elif cheap:
         line = _("You draw again for what you play, on average {mean} votes a card.")
-    elif not facts.six(facts.hand) & cards:
+    elif plain and not facts.six(facts.hand) & cards:
         line = _("{cards} is not among your six best, so trying costs little.")
     return line.format(cards=facts.named(cards), mean=facts.average, standing=facts.standing)
 

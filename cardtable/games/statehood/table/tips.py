@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from cardtable.games.statehood.rules.moves import DC, DECK, DECLARABLE, PASS, PUERTO_RICO, TAKE
+from cardtable.games.statehood.rules.moves import (
+    DC,
+    DECK,
+    DECLARABLE,
+    PASS,
+    PUERTO_RICO,
+    TAKE,
+    WILDCARDS,
+)
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import NOTHING
 from cardtable.games.statehood.rules.setup import HAND_SIZE
@@ -24,6 +32,8 @@ def tips(view: StatehoodView) -> Iterator[str]:
         case "challenge" if view.legal() == [PASS]:
             yield "cannot"
         case "challenge" if declaration is not None:
+            if declaration.defenders & WILDCARDS:
+                yield "spent"
             yield "challenge-dc" if declaration.card == DC else "challenge"
             if declaration.leader != declaration.declarer:
                 yield "outvoted"
