@@ -122,7 +122,9 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     review = Review()
     sight = review.scene.sight
     if sight.thought_over < len(sight.decisions):
-        assert not any(tag == "key:No real choice" for tag in review.tags()), "not before all are thought over"
+        assert not any(tag == "key:No real choice" for tag in review.tags()), (
+            "not before all are thought over"
+        )
     review.program.wait(40 * 17)
     assert sight.thought_over == len(sight.decisions)
     assert review.thinker.advised[0] == sight.decisions[0].seen
