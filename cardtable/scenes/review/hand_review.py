@@ -300,21 +300,12 @@ class HandReview(FormScene):
         """List the keys and their actions, beside the buttons."""
         theme = frame.theme
         last = self.steps[-1].rect
-        words = [_("Left and Right: step"), _("Up and Down: this player's moves")]
+        keys = [_("Left and Right: step"), _("Up and Down: this player's moves")]
         if len(self.session.match.results) > 1:
-            words.append(_("Page Up and Page Down: other hands"))
-        left = last.right + theme.px(26)
-        room = frame.x(_PICTURE[0] + _PICTURE[2]) - left
-        paragraph(
-            out,
-            theme,
-            _(" · ").join(words),
-            "regular",
-            theme.pt(15),
-            "muted",
-            (left, last.y + theme.px(6)),
-            room,
-        )
+            keys.append(_("Page Up and Page Down: other hands"))
+        words, at = _(" · ").join(keys), (last.right + theme.px(26), last.y + theme.px(6))
+        room = frame.x(_PICTURE[0] + _PICTURE[2]) - at[0]
+        paragraph(out, theme, words, "regular", theme.pt(15), "muted", at, room)
 
     # The hands
 
