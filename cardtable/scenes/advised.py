@@ -21,7 +21,7 @@ _MOST_CARDS: Final = 5
 _TITLE: Final = 17
 _SMALL: Final = 14
 _MOST_LINES: Final = 3
-"""Most lines of a name or a reason before it is cut."""
+"""Most lines of a reason before it is cut; a name is never cut, or equal cards would lose theirs."""
 
 _FULL: Final = 0.96
 _STEEP: Final = 3.0
@@ -95,11 +95,11 @@ def _room(theme: Theme, named: Named, wide: int) -> int:
 
 
 def _title(theme: Theme, named: Named, advice: Advice, advised: Advised, room: int) -> list[str]:
-    """The name in lines that leave room for the verdict."""
+    """The whole name in lines that leave room for the verdict."""
     px = theme.pt(_TITLE)
     words = verdict(advice, advised)
     right = text.width("semibold", theme.pt(_SMALL), words) + theme.px(12) if words else 0
-    return text.wrap("bold", px, named.title, room - right)[:_MOST_LINES]
+    return text.wrap("bold", px, named.title, room - right)
 
 
 def card_height(theme: Theme, high: int) -> int:

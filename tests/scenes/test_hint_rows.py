@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+from pygame import Rect
+
 from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.opinion import Reason
+from cardtable.scenes.advised import draw_compared, lines_of, row_height
 from cardtable.scenes.naming import Named, any_of, name_move, told_apart
+from cardtable.table.canvas import DrawList
 from tests.scenes.hint_kit import asked, choose_habit, decide
 from tests.scenes.table_kit import OpenTable, Table
 
@@ -67,3 +72,25 @@ def test_what_has_one_name_is_named_once_and_no_more_than_three_are() -> None:
 def test_equal_combinations_show_the_cards_of_the_first() -> None:
     pairs = [Named("Sevens", ("7H", "7S")), Named("Eights", ("8H", "8S"))]
     assert any_of(pairs) == Named("Sevens or Eights", ("7H", "7S"))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 1000)])
+def test_a_row_tells_every_name_to_its_end(open_table: OpenTable, size: tuple[int, int]) -> None:
+    table = asked(open_table, choose=choose_habit, size=size)
+    theme = table.app.theme
+    names = {"3S": "Rhode Island, the 3 of spades", "5S": "New Mexico, the 5 of spades"}
+    names["4D"] = "South Carolina, the 4 of diamonds"
+    shared = any_of([Named(title, (card,)) for card, title in names.items()])
+    even = Reason("Either will do.", even=True)
+    best, twin = Advised("a", even, 0.6), Advised("b", even, 0.6)
+    advice, wide = Advice((best, twin), 40), theme.px(352)
+    assert len(advice.alike) == 2
+    high = row_height(theme, lines_of(theme, shared, best, advice, wide)) - theme.px(6)
+    out = DrawList()
+    draw_compared(out, theme, table.scene.context.look, shared, best, advice, Rect(0, 0, wide, high), 0)
+    written = [item for item in out.items if item.tag.startswith("text:")]
+    lines = [item.tag.removeprefix("text:") for item in written]
+    assert lines[0] == "equally good"
+    assert " ".join(lines[1:]) == " or ".join(names.values())
+    (bar,) = out.tagged("bar:trough")
+    assert max(item.rect().bottom for item in written) <= bar.rect().top + theme.px(4)
