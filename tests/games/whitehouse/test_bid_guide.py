@@ -38,7 +38,7 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
     play(state, "0 pass")
     assert note(state, 1) == (
         "Everybody bids once. "
-        "By rule of thumb, 360 is fairly safe: 200, 20 for each of 6 spades, "
+        "As a rule of thumb, 360 is fairly safe: 200, 20 for each of 6 spades, "
         "and 20 more for each of 2 aces. "
         "Made: +1 point; failed: −2 points."
     )

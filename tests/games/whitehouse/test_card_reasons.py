@@ -38,8 +38,54 @@ def test_a_trump_to_a_suit_that_is_out_is_praised_for_the_trick_and_what_is_kept
     state = contract(1, "S", dealer=1, hands={0: own, 2: "7H", 3: "AH", 1: "3H"})
     trick(state, "7H AH")
     found = better(state, "play 8S", "play AS")
-    assert found.startswith("You have no hearts: it trumps and takes the trick so far (")
-    assert found.endswith("; you keep the Ace of spades.")
+    assert found.startswith("You have no hearts: the 8 of spades trumps and takes ")
+    assert found.endswith(" so far; you keep the Ace of spades.")
+
+
+def test_a_trump_is_told_with_what_it_does_and_why_it_is_no_lower_one() -> None:
+    own = "AS KS 10S 9S 2S KC 9C 2C 3C 4C 5C 2D"
+    state = contract(1, "S", dealer=1, hands={0: own, 2: "7H", 3: "AH", 1: "3H"})
+    trick(state, "7H AH")
+    so_far = "You have no hearts: the {card} of spades trumps and takes {votes} votes so far"
+    assert better(state, "play 2S", "play 2D") == so_far.format(card=2, votes=49) + "."
+    assert better(state, "play 9S", "play 2D") == (
+        so_far.format(card=9, votes=57) + "; the 2 of spades is about as safe but adds fewer."
+    )
+    assert better(state, "play KS", "play 2D") == (
+        "You have no hearts: the King of spades trumps and wins 65 votes; "
+        "the 10 of spades could be overtrumped."
+    )
+    assert better(state, "play AS", "play 2D") == (
+        "You have no hearts. No opponent can beat the Ace of spades, and its own votes also count: 100 votes."
+    )
+
+
+def test_a_trump_that_plays_last_is_told_with_its_votes() -> None:
+    own = "AS 9S 2S AD KD QD JD 10D 9D 8D 7D 6D"
+    state = contract(1, "S", dealer=0, hands={0: own, 1: "AH", 2: "4H", 3: "3H"})
+    trick(state, "AH 4H 3H")
+    assert better(state, "play 2S", "play 6D") == (
+        "You have no hearts: the 2 of spades trumps and wins 50 votes."
+    )
+    assert better(state, "play 9S", "play 6D") == (
+        "You have no hearts. No opponent can beat the 9 of spades, and its own votes also count: 58 votes."
+    )
+
+
+def test_a_higher_trump_is_told_to_be_safer_before_an_opponent_who_may_overtrump() -> None:
+    own, void = "KS 2S KC 9C 2C 3C 4C 5C 6C 7C 8C 2D", "4S 5S 6S 7S JS 3D 4D 5D 6D 7D 8D 9D"
+    state = contract(1, "S", dealer=2, hands={0: own, 1: void, 2: "5H 6H", 3: "AH KH"})
+    play(state, "3 play AH", "0 play 2C", "1 play 3D", "2 play 5H", "3 play KH")
+    assert better(state, "play KS", "play 2D") == (
+        "You have no hearts: the King of spades trumps and takes 36 votes so far; "
+        "the 2 of spades is easier to overtrump."
+    )
+
+
+def test_a_trump_that_is_not_led_is_told_with_what_it_is_kept_for() -> None:
+    state = contract(1, "S", dealer=3, hands={0: "7C KC 2H 9H 4D 5D 6D 8D 9D 3H 5H 2S"})
+    state.broken = True
+    assert better(state, "play 4D", "play 2S") == "You keep the 2 of spades: it can trump another suit later."
 
 
 def test_votes_are_added_to_a_trick_that_may_be_lost_with_what_a_richer_card_would_risk() -> None:

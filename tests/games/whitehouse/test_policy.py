@@ -216,7 +216,7 @@ def test_a_trick_is_trumped_with_a_low_trump() -> None:
     trick(state, "AH 4H 3H")
     assert chosen(state) == "play 2S"
     assert said(state, "play 2S") == (
-        "You have no hearts: it trumps and wins 50 votes; you keep the 9 of spades."
+        "You have no hearts: the 2 of spades trumps and wins 50 votes; you keep the 9 of spades."
     )
 
 

@@ -382,7 +382,7 @@ def test_a_trump_that_nobody_can_beat_is_not_said_to_be_at_risk() -> None:
     state = contract(1, "S", dealer=1, hands={0: own, 2: "7H", 3: "8H", 1: "3H"})
     trick(state, "7H 8H")
     assert better(state, "play JS", "play AS") == (
-        "You have no hearts: it trumps and takes the trick so far (20 votes); you keep the Ace of spades."
+        "You have no hearts: the Jack of spades trumps and takes 20 votes so far; you keep the Ace of spades."
     )
     assert (
         worse(state, "play AS", "play JS")

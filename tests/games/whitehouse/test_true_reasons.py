@@ -43,7 +43,7 @@ def falsehood(view: WhitehouseView, sentence: str, card: int, other: int) -> boo
         return not sure(NAMED[found[1]])
     if sentence.startswith("Both win the trick"):
         return not (sure(card) and sure(other))
-    if sentence.startswith("It wins the trick") or "trumps and wins" in sentence:
+    if any(words in sentence for words in ("It wins the trick", "trumps and wins", "own votes also count")):
         return not (sure(card) and predicates.beats(view, card))
     if sentence.startswith("Your partner wins th"):
         return not predicates.partner_is_sure(view)

@@ -154,6 +154,11 @@ class CardFacts:
         trick, trump = self.judge.trick, self.knowledge.trump
         return bool(trick) and self.knowledge.suit_of[card] == trump != self.judge.led
 
+    def _lower_trump(self, card: int) -> int | None:
+        """Return the next lower trump that would take the trick so far as well; None for none."""
+        lower = (own for own in self.lawful if own < card and self._ruffs(own) and self._wins(own))
+        return max(lower, default=None)
+
     def _lost(self, card: int) -> bool:
         """Return whether the other side is certain to win the trick after a card."""
         judge = self.judge

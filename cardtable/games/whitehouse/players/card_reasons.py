@@ -154,9 +154,9 @@ class _Play(CardWords):
         if votes[card] > votes[other] and self._alike(card, other):
             yield self.say(_("Both are equally hard to beat, and {card} brings {votes}."))
         if card < other and self._ruffs(card) and (sure == 1.0 or less < sure + SAFER):
-            words = _("You have no {led}: it trumps and takes the trick so far ({trick}); you keep {other}.")
+            words = _("You have no {led}: {card} trumps and takes {trick} so far; you keep {other}.")
             if sure == 1.0:
-                words = _("You have no {led}: it trumps and wins {trick}; you keep {other}.")
+                words = _("You have no {led}: {card} trumps and wins {trick}; you keep {other}.")
             yield self.say(words, (CODES[other],))
         if card < other and last:
             yield self.say(_("Both win the trick, and you keep {other}."))
@@ -177,7 +177,7 @@ class _Play(CardWords):
             if judge.friends_later:
                 yield self.say(_("{none} beat it: {trick} for your side."))
             if ruffs:
-                yield self.say(_("You have no {led}: it trumps and wins {trick}."))
+                yield self._trumping_for_sure(card)
             yield self.say(_("It wins the trick: {trick}."))
         yield self._taking_so_far(card)
 
@@ -227,7 +227,7 @@ class _Play(CardWords):
         trump = knowledge.trump
         kept = (CODES[other],)
         if second == trump != suit:
-            yield self.say(_("You keep {other}, a trump."), kept)
+            yield self.say(_("You keep {other}: it can trump another suit later."), kept)
         if self._last_of_suit(card) and suit != second:
             yield self.say(_("After it you have no {suit} left, so you can trump them from now on."))
         if self._higher(other, card):

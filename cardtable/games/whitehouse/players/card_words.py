@@ -77,15 +77,20 @@ class CardWords(CardFacts):
         """Say that a card takes a trick that it may still lose, and to what."""
         knowledge = self.knowledge
         if self._ruffs(card):
-            lower = [own for own in self.lawful if own < card and self._ruffs(own) and self._wins(own)]
-            if lower and self._sure(card) > self._sure(max(lower)) + SAFER:
-                words = _("You have no {led}: it trumps ({trick}) and is harder to overtrump than {low}.")
-                return self.say(words, low=card_name(CODES[max(lower)]))
-            if lower and self.votes[card] > self.votes[max(lower)]:
-                words = _("You have no {led}: it trumps ({trick}), and adds more votes than {low}.")
-                return self.say(words, low=card_name(CODES[max(lower)]))
-            words = _("You have no {led}: it trumps and takes the trick so far ({trick}).")
-            return self.say(words)
+            low = self._lower_trump(card)
+            words = _("You have no {led}: {card} trumps and takes {trick} so far.")
+            if low is None:
+                return self.say(words)
+            if self._sure(card) > self._sure(low) + SAFER:
+                words = _(
+                    "You have no {led}: {card} trumps and takes {trick} so far; {low} is easier to overtrump."
+                )
+            elif self.votes[card] > self.votes[low]:
+                words = _(
+                    "You have no {led}: {card} trumps and takes {trick} so far; "
+                    "{low} is about as safe but adds fewer."
+                )
+            return self.say(words, low=card_name(CODES[low]))
         out = knowledge.out_against(card)
         trumps = knowledge.suit_of[card] == knowledge.trump
         takes = _("It takes the trick so far ({trick})")
@@ -102,6 +107,18 @@ class CardWords(CardFacts):
             )
         top = card_name(CODES[self._above(card)]) if out else ""
         return self.say(rest, takes=self.say(takes).text, out=out, top=top)
+
+    def _trumping_for_sure(self, card: int) -> Reason:
+        """Say that a trump wins a trick of a side suit for certain, and why it and no lower trump."""
+        low = self._lower_trump(card)
+        words = _("You have no {led}: {card} trumps and wins {trick}.")
+        if low is None:
+            return self.say(words)
+        if self._sure(low) < 1.0:
+            words = _("You have no {led}: {card} trumps and wins {trick}; {low} could be overtrumped.")
+        elif self.votes[card] > self.votes[low]:
+            words = _("You have no {led}. {none} beat {card}, and its own votes also count: {trick}.")
+        return self.say(words, low=card_name(CODES[low]))
 
     def _some(self, card: int, words: str) -> Reason:
         """Return a reason to add a card's votes to a trick that may be lost, and no more than those.

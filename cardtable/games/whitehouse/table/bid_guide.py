@@ -63,17 +63,19 @@ def _rule_of_thumb(view: WhitehouseView, bid: int) -> str:
     suit, cards, aces = _counted(view)
     safe = limit(cards, aces, jokers=view.table.setup.jokers)
     if safe < bid:
-        words = _("By rule of thumb, {limit} is fairly safe with your hand, and bids now start at {bid}.")
+        words = _("As a rule of thumb, {limit} is fairly safe with your hand, and bids now start at {bid}.")
         return words.format(limit=safe, bid=bid)
     words = ngettext(
-        "By rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
+        "As a rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
         "and {more} more for an ace.",
-        "By rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
+        "As a rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
         "and {more} more for each of {aces} aces.",
         aces,
     )
     if not aces:
-        words = _("By rule of thumb, {limit} is fairly safe: {start}, and {more} for each of {cards} {suit}.")
+        words = _(
+            "As a rule of thumb, {limit} is fairly safe: {start}, and {more} for each of {cards} {suit}."
+        )
     return words.format(
         limit=safe,
         start=START[view.table.setup.jokers],
