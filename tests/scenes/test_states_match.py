@@ -459,3 +459,26 @@ def test_a_card_is_taken_where_a_drawn_one_will_lie_also_while_water_is_raised(
     beside = table.scene.context.layout.zone(HAND).places(len(table.hand()) + 1, table.app.theme.size)[-1]
     table.drag(table.card_at(table.scene.view.keys("deck")[-1]), (beside.x, beside.y))
     assert table.match.steps[before].line == (f"0 water {water} then draw" if raised else "0 draw")
+
+
+@pytest.mark.parametrize("pointed", [True, False])
+@pytest.mark.parametrize("pile", ["pile.0", "pile.1"])
+def test_a_click_on_a_pile_after_a_hint_discards_the_raised_card(
+    open_table: OpenTable, pile: str, *, pointed: bool
+) -> None:
+    """Also where the pointer has not moved there before, as with a finger."""
+    table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
+    table.settle()
+    table.scene.play(table.session.seen.read("draw"))
+    table.settle()
+    seen = table.session.seen
+    moves = [seen.write(move) for move in seen.legal() if seen.write(move).startswith("discard")]
+    table.scene.hints.show(Advice(tuple(Advised(text, Reason("Why."), 0.5) for text in moves), 40))
+    table.frame(700)
+    steps, card = len(table.match.steps), table.scene.raised.keys[0]
+    at = table.card_at(table.scene.view.keys(pile)[-1])
+    if pointed:
+        table.move_to(at)
+    table.pointer(pygame.MOUSEBUTTONDOWN, at, button=1)
+    table.pointer(pygame.MOUSEBUTTONUP, at, button=1)
+    assert table.match.steps[steps].line == f"0 discard {card} on {pile[-1]}"

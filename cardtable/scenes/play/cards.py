@@ -241,6 +241,10 @@ class CardHands:
             return True
         return self._take(self._gestures.handle(event)) or held or self.holding
 
+    def lies_bare(self, at: tuple[int, int]) -> bool:
+        """Whether no card lies at a point of the window, wherever the pointer was seen last."""
+        return self._view.sprites.hit(*at) is None
+
     def answers(self, at: tuple[int, int]) -> bool:
         """Whether a card at a point of the window answers a click itself."""
         sprite = self._view.sprites.hit(*at)

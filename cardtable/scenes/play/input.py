@@ -181,7 +181,8 @@ class Input:
             self._hands.look_away()  # nothing behind an announcement takes the pointer
         else:
             used = self._hands.pointer(event) or used
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._hands.pointed is None:
+            pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+            if pressed and self._hands.lies_bare(event.pos):
                 lowers = not self._hands.may_go_to(event.pos)  # unless they may go there
                 used = self._forced.make() or (lowers and self._hands.raised.lower()) or used
         return used

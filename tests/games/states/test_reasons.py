@@ -46,9 +46,7 @@ def test_what_would_finish_the_four_is_named() -> None:
     state = dealt({0: "MA CT ME FL", 1: "TX MI LA RI"}, turned="OR SC", deck="WA")
     play(state, "0 draw")
     found = better(state, "discard FL on 0", "discard MA on 0")
-    assert found == Reason(
-        "You keep 25 in green and can knock with it; without Massachusetts you cannot.", ("ME", "MA", "WA")
-    )
+    assert found == Reason("Florida adds nothing to the 25 in green that you can knock with.", ("FL",))
     assert worse(state, "discard MA on 0", "discard FL on 0") == (
         "Discarding Massachusetts on pile A breaks up the 25 in green that you could knock with."
     )
@@ -322,7 +320,9 @@ def test_the_last_discard_of_a_hand_is_even_where_it_leaves_the_total() -> None:
     state = dealt({0: "FL DE LA TX", 1: "CA MI KS CO"}, turned="RI OH", deck="WY")
     play(state, "0 knock", "1 take 0")
     assert better(state, "discard CO on 0", "discard KS on 0").even
-    assert better(state, "discard CO on 0", "discard CA on 0").text.startswith("You keep 25 in yellow")
+    assert better(state, "discard CO on 0", "discard CA on 0").text == (
+        "Colorado adds nothing to your 25 in yellow."
+    ), "nobody would break up the total"
 
 
 def test_in_the_last_turn_cards_that_raise_no_total_are_even() -> None:
@@ -482,5 +482,24 @@ def test_where_nothing_parts_two_discards_both_are_named() -> None:
     state = dealt({0: "OK NJ CA NC", 1: "MN AL WY GA"}, turned="AR FL", deck="VA")
     play(state, "0 draw")
     assert better(state, "discard CA on 0", "discard NJ on 0").text == (
-        "Like New Jersey, California borders none of your states."
+        "You need neither California nor New Jersey: they border none of your states."
+    )
+
+
+def test_of_two_loose_cards_what_parts_them_is_told() -> None:
+    state = dealt({0: "OK NC ME KY", 1: "MN AL WY GA"}, turned="AR FL", deck="AZ")
+    play(state, "0 draw")
+    assert better(state, "discard NC on 1", "discard AZ on 1").text == (
+        "North Carolina borders none of your states and has 4 neighbors, Arizona 5."
+    )
+    assert better(state, "discard OK on 1", "discard AZ on 1").text == (
+        "Oklahoma and Arizona border none of your states; Arizona is worth 5, Oklahoma 2."
+    )
+
+
+def test_no_card_of_the_total_that_is_kept_is_said_to_be_kept_from_somebody() -> None:
+    state = dealt({0: "MO ND NJ VA", 1: "TX ME OR KY"}, turned="IL OH", deck="DE")
+    play(state, "0 draw")
+    assert better(state, "discard DE on 0", "discard MO on 0").text == (
+        "Knocking with 12 in red is likelier to win than waiting for Maryland."
     )

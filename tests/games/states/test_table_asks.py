@@ -222,7 +222,7 @@ def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() 
     three = dealt({0: "TN FL WY ME"}, "SC ND")
     knock = three.ask(0).choices[1]
     assert (knock.label, knock.reason) == ("Knock", "")
-    assert knock.line == ("Knock with 12 in blue. Against 1 player, 14 or more wins more than half the time.")
+    assert knock.line == ("You could knock with 12 in blue, but against 1 player only 14 or more often wins.")
     shown = three.picture(0).map
     assert shown is not None
     assert [(tally.fill, tally.figure) for tally in shown.tally if tally.lit] == [("states_sky", "12")]
@@ -231,14 +231,21 @@ def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() 
 @pytest.mark.parametrize(
     ("seats", "teams", "words"),
     [
-        (3, False, "Against 2 players, 18 or more wins more than half the time."),
-        (4, False, "Against 3 players, 21 or more wins more than half the time."),
-        (4, True, "Against 2 players, 18 or more wins more than half the time."),
+        (3, False, "but against 2 players only 18 or more often wins."),
+        (4, False, "but against 3 players only 21 or more often wins."),
+        (4, True, "but against 2 players only 18 or more often wins."),
     ],
 )
 def test_a_knock_says_which_total_is_a_good_one_against_so_many(seats: int, teams: bool, words: str) -> None:
     game = dealt({0: "TN FL WY ME"}, "SC ND", seats=seats, teams=teams)
-    assert game.ask(0).choices[1].line.partition(". ")[2] == words
+    assert game.ask(0).choices[1].line.partition(", ")[2] == words
+
+
+def test_a_total_that_is_a_good_one_is_not_spoken_ill_of() -> None:
+    game = dealt({0: "ME WA MA FL"}, "SC ND")
+    assert game.ask(0).choices[1].line == (
+        "You could knock with 25 in green. Against 1 player, 14 or more usually wins."
+    )
 
 
 def test_a_bonus_state_that_comes_by_itself_is_told() -> None:
@@ -262,15 +269,14 @@ def test_after_a_knock_the_table_says_how_the_hand_is_won_and_who_wins_a_tie() -
     game.play("0 knock")
     for line in ("1 draw", "1 discard AL on 0"):
         (rule,) = [caption.text for caption in game.picture(1).captions if caption.box == "help"]
-        assert rule == "If nobody links four, the highest total in one color wins; in a tie, the knocker's."
+        assert rule == "If nobody links four, the highest total in one color wins; the knocker wins ties."
         game.play(line)
 
 
 def test_who_may_knock_is_told_the_total_and_which_total_is_a_good_one() -> None:
     game = dealt({0: "UT NE OK ME", 1: "CO KS OR ND"}, "SC GA", "AL MS TX")
     (told,) = [caption.text for caption in game.picture(0).captions if caption.box == "help"]
-    assert told.startswith("Knock with ")
-    assert "or more wins more than half the time" in told
+    assert told == "You could knock with 6 in yellow, but against 1 player only 14 or more often wins."
 
 
 def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:

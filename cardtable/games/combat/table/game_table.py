@@ -271,7 +271,7 @@ class CombatTable(GameTable):
             pool = pool_of(view, self.words)
             best = [code for code in pool if self.words.votes(code) == self.words.votes(pool[0])]
             if len(best) == 1:
-                return {best[0]: Mark(_("In"), self.colours[view.to_act[0]])}
+                return {best[0]: Mark(_("Goes in"), self.colours[view.to_act[0]])}
         if payment is not None:
             return {code: Mark("", self.colours[seat]) for code, seat in payment.owners.items()}
         if _shared_out(view):

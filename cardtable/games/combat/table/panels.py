@@ -23,16 +23,15 @@ ALL_VOTES: Final = 538
 RULES: Final = {
     "turn": N_(
         "Whoever turns the higher card chooses: that card and one face-down card, or the lower card "
-        "and two. After a tie, a third card decides."
+        "and two. After a tie, whoever turned first turns a third card."
     ),
     "unequal": N_(
         "{name} chooses: the higher card and one face-down card, or the lower card and two. "
         "{other} gets the rest."
     ),
     "tie-breaker": N_(
-        "{name} turns over a third card. If it is higher, {name} takes it and any one card. If it is lower, "
-        "{name} takes it and both face-down cards. If all three are equal, {name} takes the three. {other} "
-        "gets the rest."
+        "{name} turns a third card and takes it. Higher: plus any one card. Lower: plus both face-down "
+        "cards. Equal: plus both equal cards. {other} gets the rest."
     ),
     "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
     "celebrity": N_(

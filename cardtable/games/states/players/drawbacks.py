@@ -126,7 +126,7 @@ class Drawbacks(MoveFacts):
         if best < WATER <= move and self.evaluation.table.phase == "turn":
             yield Reason(_("Take or draw a card first: you can still play the water in this turn."))
         if move < WATER <= best:
-            yield Reason(_("{move} brings you one card; water brings a second.").format(move=called))
+            yield Reason(_("{move} brings you one card; water buys you a second one.").format(move=called))
         if best < WATER <= move and not soon and not self.evaluation.last:
             yield Reason(
                 _("{move} cannot finish your four now: it is better to keep the water.").format(move=called)

@@ -23,7 +23,9 @@ class Laying(MoveFacts):
             yield Reason(words.format(total=self.in_color(self.hand)), even=True, tells_why=True)
             return
         against = other
-        if card == second:
+        counts = self.counted(self.hand ^ 1 << card) >> second & 1
+        # Nobody would part with the total that is kept, unless it were to link four instead.
+        if card == second or (counts and not self.outs_lost(move, other)):
             instead = self.best_besides(card)
             against = other if instead is None else instead
         spared = against >> 1
@@ -31,7 +33,8 @@ class Laying(MoveFacts):
         own, theirs = self.shares(move, against) if parted else (0.0, 0.0)
         four = parted and self.fourth(self.hand ^ 1 << card, self.hand ^ 1 << spared)
         found = next(self._own(card, spared), None) if four or own > TINY else None
-        fed = next(self._next(card, spared), None) if theirs > TINY and parted else None
+        kept_back = theirs > TINY and parted and not self.counted(self.hand ^ 1 << card) >> spared & 1
+        fed = next(self._next(card, spared), None) if kept_back else None
         if found is None and own + theirs < -TINY:  # the search knows better than the rules of thumb
             found = self._total_kept(move, against) or self._knock_kept(card, spared)
         more = [] if fed is None else [fed]
@@ -146,7 +149,8 @@ class Laying(MoveFacts):
             words = _("{card} borders none of your states.")
             states = setup.states & ~(1 << card)
             if alone and states >> second & 1 and not self.touching(second, self.hand):
-                words = _("Like {other}, {card} borders none of your states.")
+                words, numbers = self._as_loose(card, second)
+                names |= numbers
             color = setup.back_of[card]
             if alone and not kept & setup.backs[color]:
                 words = _("{card} borders none of your states, and you hold no other {color} card.")
@@ -171,6 +175,20 @@ class Laying(MoveFacts):
         words = _("You need {card} least: the other states can be linked in more ways.")
         return Reason(words.format(**names), marked)
 
+    def _as_loose(self, card: int, second: int) -> tuple[str, dict[str, str]]:
+        """Return in words what parts two states that border none of the hand, with the numbers in them."""
+        number, more = (self.setup.adjacent[one].bit_count() for one in (card, second))
+        if number < more:
+            words = _("{card} borders none of your states and has {number} neighbors, {other} {more}.")
+            return words, {"number": str(number), "more": str(more)}
+        number, more = (self.setup.values[one] for one in (card, second))
+        if number < more:
+            words = _(
+                "{card} and {other} border none of your states; {other} is worth {more}, {card} {number}."
+            )
+            return words, {"number": str(number), "more": str(more)}
+        return _("You need neither {card} nor {other}: they border none of your states."), {}
+
     def _own(self, card: int, second: int) -> Iterator[Reason]:
         """Yield why the hand kept is worth more without the one card than without the other."""
         setup = self.setup
@@ -193,13 +211,10 @@ class Laying(MoveFacts):
         total, lower = setup.best_total(kept), setup.best_total(less)
         cards = self.codes(kept & setup.backs[best_color(setup, kept)])
         values = {"total": self.in_color(kept), "less": lower, "states": self.any_of(lost), **names}
-        knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.evaluation.last
         if self.fourth(kept, less):
             words = _("You keep four states of one color, {total}: a knock that wins brings 4 points, not 3.")
         elif lost:
-            words = _("Your {total} is worth more than the chance of {states}.")
-        elif knocks:
-            words = _("You keep {total} and can knock with it; without {kept} you cannot.")
+            words = _("Knocking with {total} is likelier to win than waiting for {states}.")
         elif total > lower:
             words = _("You keep {total}; without {kept} it would be {less}.")
         else:

@@ -199,13 +199,24 @@ class MoveFacts:
         return self.kept_outs(hand ^ 1 << (other >> 1)) & ~self.kept_outs(hand ^ 1 << (move >> 1))
 
     def best_besides(self, card: int) -> int | None:
-        """Return the best discard of another card, or None."""
+        """Return the best discard of another card, or None.
+
+        It breaks up the total that is kept only if there is no other.
+        """
         discards = [
             move
             for move in self.evaluation.view.legal()
             if isinstance(move, int) and move < DRAW and move >> 1 != card
         ]
+        counted = self.counted(self.hand ^ 1 << card)
+        discards = [move for move in discards if not counted >> (move >> 1) & 1] or discards
         return best_first(Judge(self.evaluation, discards).opinions())[0].move if discards else None
+
+    def counted(self, kept: int) -> int:
+        """Return the states of the total that a hand is kept for, as a mask; none if it is to link."""
+        if not (self.evaluation.last or self.for_knock(kept)):
+            return 0
+        return kept & self.setup.backs[best_color(self.setup, kept)]
 
     def linked(self, hand: int) -> int:
         """Return four states of a hand that link, as a mask, or 0."""

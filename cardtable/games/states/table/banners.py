@@ -92,7 +92,7 @@ def _knock(seat: int, number: int, narrator: Narrator, portraits: Sequence[str])
     return Banner(
         _("Knock!"),
         line.format(name=narrator.names[seat], number=number),
-        _("All others have one last turn. If nobody links four, the highest total in one color wins."),
+        _("Everyone else gets one more turn. If nobody links four, the highest total in one color wins."),
         portraits=(portraits[seat],),
         sound="turn",
         tip="knocked",

@@ -257,9 +257,7 @@ class StatesTable(GameTable):
             done = banners.recap(told, self.names, view.seat) if mine and view.seat is not None else ""
             done = next((choice.line for choice in ask.choices if choice.move == KNOCK and choice.line), done)
             if left:  # now it counts how a hand without four linked is won
-                done = _(
-                    "If nobody links four, the highest total in one color wins; in a tie, the knocker's."
-                )
+                done = _("If nobody links four, the highest total in one color wins; the knocker wins ties.")
             captions.append(Caption("help", done or self._help()))
         return tuple(captions)
 

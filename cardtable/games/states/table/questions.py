@@ -175,12 +175,20 @@ class Questions:
             if count >= KNOCKING
         )
         others = setup.seats - len(setup.sides[setup.side_of[view.to_act[0]]])
-        words = ngettext(
-            "Knock with {total}. Against {others} player, {half} or more wins more than half the time.",
-            "Knock with {total}. Against {others} players, {half} or more wins more than half the time.",
-            others,
-        )
-        return words.format(total=total_text(total, color), others=others, half=HALF[others])
+        half = HALF[others]
+        if total < half:
+            words = ngettext(
+                "You could knock with {total}, but against {others} player only {half} or more often wins.",
+                "You could knock with {total}, but against {others} players only {half} or more often wins.",
+                others,
+            )
+        else:
+            words = ngettext(
+                "You could knock with {total}. Against {others} player, {half} or more usually wins.",
+                "You could knock with {total}. Against {others} players, {half} or more usually wins.",
+                others,
+            )
+        return words.format(total=total_text(total, color), others=others, half=half)
 
     def _any_four(self, view: StatesView) -> int:
         """Return any four states of the hand, or all if fewer, to be refused while nothing can be shown."""

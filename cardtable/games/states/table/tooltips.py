@@ -45,7 +45,7 @@ def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, N
             found[f"hand.{seat.where}"] = Note(title, line)
     if view.table.knocker >= 0:
         everybody = _(
-            "All others have one last turn. If nobody links four, the highest total in one color wins."
+            "Everyone else gets one more turn. If nobody links four, the highest total in one color wins."
         )
         found["news"] = Note(_("A knock"), everybody)
     return found
