@@ -498,8 +498,8 @@ def test_of_two_loose_cards_what_parts_them_is_told() -> None:
 
 
 def test_no_card_of_the_total_that_is_kept_is_said_to_be_kept_from_somebody() -> None:
-    state = dealt({0: "MO ND NJ VA", 1: "TX ME OR KY"}, turned="IL OH", deck="DE")
+    state = dealt({0: "MO GA CT IA", 1: "KY ND TX NH"}, turned="AR WA", deck="NJ")
     play(state, "0 draw")
-    assert better(state, "discard DE on 0", "discard MO on 0").text == (
-        "Knocking with 12 in red is likelier to win than waiting for Maryland."
-    )
+    said = better(state, "discard GA on 0", "discard CT on 0").text
+    assert said.startswith("Knocking with 17 in red is likelier to win than waiting for Tennessee.")
+    assert "You keep" not in said, "nobody would part with Connecticut"
