@@ -33,6 +33,8 @@ from tests.window.pixels import Pixels
 from tests.window.remote import Twin, kept
 
 WAYS = ("mouse", "keys")
+STILL = "reduced_motion: true\n"
+"""Nothing pulses: whether all cards have landed is seen by the program's rest."""
 TRIES = 15
 """How often at most something is ended that may stand before the words that are waited for."""
 
@@ -73,6 +75,7 @@ class RemoteLesson(Twin, LessonTable):
 
     def _find_the_hand(self) -> None:
         """Go to the same card in both: which one it was may differ by what was waited for."""
+        self.window.end_what_is_shown()  # the words may come before the last card
         if self.step.do != "read" and self.scene.panel is None:
             self.press(pygame.K_HOME)
             self.press(pygame.K_HOME)
@@ -170,7 +173,7 @@ def _alone(game: str, way: str, size: tuple[int, int], folder: Path | None) -> N
     ):
         home = Path(place, "home")
         (home / "config").mkdir(parents=True)
-        window = f"{QUICK}window: [{size[0]}, {size[1]}]\n"
+        window = f"{QUICK}{STILL}window: [{size[0]}, {size[1]}]\n"
         (home / "config" / "settings.yaml").write_text(window, encoding="utf-8")
         patch.setenv("CARDTABLE_HOME", str(Path(place, "mirror")))
         desk = Desk(home, *size, memory=Path(place))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.lessons.conftest import closed_programs
 from tests.window.desk import Desk
-from tests.window.lessons import play
+from tests.window.lessons import STILL, play
 from tests.window.pixels import Pixels
 
 __all__ = ["closed_programs"]
@@ -23,6 +23,8 @@ def pixels(desk: Desk, tmp_path: Path) -> Iterator[Pixels]:
 
 @pytest.mark.window
 def test_lessons_by_mouse_and_by_keys_lead_to_their_matches(desk: Desk, pixels: Pixels) -> None:
+    with (desk.home / "config" / "settings.yaml").open("a", encoding="utf-8") as settings:
+        settings.write(STILL)
     desk.launch()
     desk.end_what_is_shown()
     play(desk, pixels, "statehood", "mouse", lambda: None)
