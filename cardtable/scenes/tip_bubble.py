@@ -16,6 +16,7 @@ from cardtable.i18n import _
 from cardtable.lessons.tips import Tip, load
 from cardtable.scenes.base import Services
 from cardtable.scenes.play.room import nearest_free, seen_boxes
+from cardtable.scenes.session import Session
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.panels import Side
@@ -54,6 +55,13 @@ class FirstTime:
     people: int
     anchor: Rect
     sheet: Rect | None = None
+
+    @classmethod
+    def to_all(
+        cls, session: Session, kinds: tuple[str, ...], anchor: Rect, sheet: Rect | None = None
+    ) -> FirstTime:
+        """Return what everybody at the screen of a session looks at."""
+        return cls(session.match.game.id, kinds, session.known, len(session.people), anchor, sheet)
 
 
 class TipBubble:

@@ -20,7 +20,7 @@ from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.statemap import ink_on
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Pressable, write, write_name
+from cardtable.table.widgets import Pressable, paragraph, write, write_name
 
 _CHIP: Final = (62.0, 40.0, 6.0)
 """Width, height and gap of the chips, in units."""
@@ -139,10 +139,9 @@ def draw_byline(out: DrawList, theme: Theme, place: Place, at: tuple[int, int], 
     """List what is said under a place's name, its first line at `at`; return the height of further lines."""
     words = byline(place)
     px = text.fit("semibold", theme.pt(16), words, room, 0, theme.least)
-    lines, step = text.wrap("semibold", px, words, room), round(1.2 * px)
-    for number, line in enumerate(lines):
-        write(out, theme, line, "semibold", px, "ink_secondary", (at[0], at[1] + number * step))
-    return (len(lines) - 1) * step
+    step = text.line_height(px)
+    top = at[0], at[1] - step / 2
+    return paragraph(out, theme, words, "semibold", px, "ink_secondary", top, room) - step
 
 
 def draw_sheet(out: DrawList, theme: Theme, page: Rect) -> None:

@@ -172,7 +172,7 @@ class Hints:
         group = self._context.group
         self._asked = self._context.ask
         self._unmark()
-        self._note(advises=False)
+        self._tell_panel(advised=True)
         assert self._advice is not None  # there is something to point at
         best, *lesser = self._advice.moves
         read = self._context.session.seen.read
@@ -228,14 +228,14 @@ class Hints:
         self._hush()
         self._advice = self._placed = None
         self._kept = False
-        self._note(advises=True)
+        self._tell_panel(advised=False)
         return shown
 
-    def _note(self, *, advises: bool) -> None:
-        """Let the note of the panel that asks advise, or not beside a hint."""
+    def _tell_panel(self, *, advised: bool) -> None:
+        """Let the panel that asks know whether a hint stands: its note does not advise beside one."""
         panel = self._context.panel
         if isinstance(panel, AskPanel):
-            panel.advised = not advises
+            panel.advised = advised
 
     def _unmark(self) -> None:
         """Restore the look of every button."""

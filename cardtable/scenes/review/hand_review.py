@@ -215,9 +215,7 @@ class HandReview(FormScene):
         decision = self.sight.decision(self.place)
         if decision is None or decision.advice is None or decision.advice.forced:
             return None
-        session, sheet = self.session, frame.rect(*_JUDGED)
-        known, people = session.known, len(session.people)
-        return FirstTime(session.match.game.id, ("review",), known, people, self._beside, sheet)
+        return FirstTime.to_all(self.session, ("review",), self._beside, frame.rect(*_JUDGED))
 
     # Drawing
 

@@ -129,8 +129,7 @@ class MapResult(FormScene):
         if self._share < 1.0:
             return None
         kinds = ("map", "end") if self.session.evening is None else ("map",)
-        known, people = self.session.known, len(self.session.people)
-        return FirstTime(self.session.match.game.id, kinds, known, people, self.again.rect)
+        return FirstTime.to_all(self.session, kinds, self.again.rect)
 
     def _ground(self) -> Surface:
         """The cloth of the game."""

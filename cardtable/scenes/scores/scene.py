@@ -200,8 +200,7 @@ class ScoresScene(FormScene):
             return None
         general = "sheet" if not self.over else "end" if self.session.evening is None else ""
         kinds = (general, *self.sheet.tips) if general else self.sheet.tips
-        known, people = self.session.known, len(self.session.people)
-        return FirstTime(self.session.match.game.id, kinds, known, people, self.on.rect)
+        return FirstTime.to_all(self.session, kinds, self.on.rect)
 
     def back(self) -> None:
         """Go from the rows to the story, or back to the table; after a hand, pause."""
