@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -16,12 +16,14 @@ from cardtable.i18n import _
 from cardtable.lessons.tips import Tip, load
 from cardtable.scenes.base import Services
 from cardtable.scenes.play.room import nearest_free, seen_boxes
-from cardtable.scenes.session import Session
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.panels import Side
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
+
+if TYPE_CHECKING:
+    from cardtable.scenes.session import Session  # the start screen shows tips without a match
 
 SIGN: Final = 26.0
 """Side of the icon, in units."""
