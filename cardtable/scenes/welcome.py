@@ -278,7 +278,7 @@ class WelcomeScene(FormScene):
             return
         height = theme.px(132 if self._has_doors else 186)
         places = [
-            (faces.Look(height, entry.samples[1], "", compact=False, deck=entry.deck), turn)
+            (faces.Look(height, entry.samples[1], "", deck=entry.deck), turn)
             for entry, turn in zip(GAMES.values(), _TURNS, strict=False)
         ]
         step, middle = round(height * 0.72), len(places) // 2
