@@ -61,7 +61,7 @@ export class Peek {
    */
   button(state) {
     this.state = state;
-    this.words.textContent = say("staysCovered", { count: state.hand.length });
+    this.words.textContent = say("staysCovered");
     if (!this.layer.hidden) this.show();
     return this.held;
   }

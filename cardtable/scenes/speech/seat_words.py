@@ -70,7 +70,7 @@ class SeatWords:
             said += [_("{label}: {used} of {places}").format(**view["discs"]), view["discs"]["line"]]
         if view["track"] is not None:
             said.append(_("{title}: to {goal}").format(**view["track"]))
-            said += [_("{name}: {points} points").format(**runner) for runner in view["track"]["runners"]]
+            said += [_("{name}, points: {points}").format(**runner) for runner in view["track"]["runners"]]
         return sentences(*said)
 
     def question(self) -> str:

@@ -215,9 +215,7 @@ class _Unequal:
                 )
             if facts.lead() < 0:
                 yield Reason(
-                    _("You are {lead} votes behind, and two face-down cards may bring a lot.").format(
-                        **values
-                    )
+                    _("You are behind by {lead}, and two face-down cards may bring a lot.").format(**values)
                 )
             yield Reason(
                 _("Two face-down cards may bring more than the {votes} votes of {high}.").format(**values)
@@ -232,7 +230,7 @@ class _Unequal:
             )
         if facts.lead() > 0:
             yield Reason(
-                _("You lead by {lead} votes, and the {votes} votes of {high} are certain.").format(**values),
+                _("You lead by {lead}, and the {votes} votes of {high} are certain.").format(**values),
                 codes,
             )
         yield Reason(
