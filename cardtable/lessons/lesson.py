@@ -57,9 +57,8 @@ class Step:
         any: whether every legal move is accepted.
         swap: whether an accepted other move changes places with the record's.
         answers: what is said to other legal moves; the first that fits speaks.
-        after: what is said once the move has been shown; empty for nothing.
+        after: what is said once the move has been shown, until the learner goes on; empty for nothing.
         tell: number of moves made when that is said; 0 for those of the learner alone.
-        waits: whether that stands until the learner goes on.
         count: number of moves of the learner in a group.
         to: number of moves made when a step that is watched ends.
         pace: how fast its moves are shown.
@@ -78,7 +77,6 @@ class Step:
     answers: tuple[Answer, ...] = ()
     after: str = ""
     tell: int = 0
-    waits: bool = False
     count: int = 1
     to: int = 0
     pace: Pace = "normal"

@@ -94,6 +94,7 @@ class LessonTable(Table):
             return self.stands() or self.over()
 
         self.until(reached, ms=100)
+        self.frame()  # the coach stands where the table, as just drawn, has room
         return self.step
 
     def wait(self) -> Step | None:

@@ -33,7 +33,7 @@ FIRST = {
         "hearts": "trump",
     },
     "statehood": {"prize": "prize", "declare": "declare", "puerto rico": "puerto-rico", "challenge": "x"},
-    "states": {"knock": "knock", "water": "too-low", "bonus": "water", "backs?": "backs"},
+    "states": {"knock": "knock", "water": "water", "bonus": "water", "backs?": "backs"},
     "combat": {"tie": "breaker", "wild": "wild", "swing state": "wild", "270": "enough"},
     "american_deuce": {"deuce": "high", "riot": "riot", "pass": "pass", "pair": "single", "king": "high"},
 }

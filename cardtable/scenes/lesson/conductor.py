@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from typing import Literal, Protocol
 
 from cardtable.engine.game import Move
@@ -13,12 +12,8 @@ from cardtable.lessons.lesson import Lesson, Pace, Step
 from cardtable.lessons.story import Story
 from cardtable.scenes.session import Session
 
-WORD_MS = 350.0
-"""Milliseconds a word stays at least."""
-WATCH_MS = 1500.0
-"""Milliseconds the bubble of a step that is watched stays at least."""
-TOLD_MS = 6000.0
-"""Milliseconds until a tried move is taken back by itself."""
+WATCH_MS, WORD_MS = 1500.0, 400.0
+"""Milliseconds the bubble of a step that is watched stays at least: in all, and for each of its words."""
 CURTAIN_MS = 350.0
 """Milliseconds a curtain takes to fall, and to rise again."""
 PULSING, PLAIN = 2, 3
@@ -75,10 +70,8 @@ class Conductor:
         """What is said once the move that was made, and those that belong to it, have been shown."""
         self._tell = 0
         """Number of moves made when it is said."""
-        self._stays = False
-        """Whether it stands until the learner goes on."""
-        self._due = self._hold = 0.0
-        """Until when words stand, and until when nothing moves meanwhile."""
+        self._due = 0.0
+        """Until when the words of a step that is watched stand."""
         self._fork = 0
         """Number of moves made before the one that is tried."""
         self._tries: list[str] = []
@@ -96,8 +89,8 @@ class Conductor:
 
     @property
     def waits(self) -> bool:
-        """Whether the words after a move stand until the learner goes on."""
-        return self.doing == "going" and self._hold == inf
+        """Whether words after a move stand, until the learner goes on."""
+        return self.doing == "going" and bool(self.words)
 
     @property
     def ply(self) -> int:
@@ -106,7 +99,7 @@ class Conductor:
 
     def alarm(self, now: float) -> float | None:
         """When something goes on by itself, or None."""
-        return min((due for due in (self._hold, self._due) if now < due < inf), default=None)
+        return self._due if now < self._due else None
 
     # What goes on by itself
 
@@ -117,13 +110,7 @@ class Conductor:
                 self._make(self._tries.pop(0))
             else:
                 self.doing, self.words = "told", self._cost
-                self._due = now + max(TOLD_MS, reading(self._cost))
             return True
-        if self.doing == "told":
-            if now >= self._due:
-                self.take_back()
-                return True
-            return False
         if self.doing == "curtain":
             return self._fall(now)
         if self.doing == "asking":
@@ -135,18 +122,14 @@ class Conductor:
         step = self.story.step
         if self._pending and self.ply >= self._tell:
             self.words, self._pending = self._pending, ""
-            self._due = self._hold = inf if self._stays else now + reading(self.words)
             return True
+        if self.words:
+            return False
         if step is not None and self.ply < step.at:
-            if now < self._hold:
-                return False
-            self.words = ""  # the cards come where the bubble stood
             self._make(self.story.lines[self.ply])
             return True
-        if now < self._due:
-            return False
         if step is None:
-            self.doing, self.words = "over", ""
+            self.doing = "over"
             self._show.finish()
             return True
         self._begin(step, now)
@@ -156,7 +139,7 @@ class Conductor:
         self.story.begin()
         self.doing, self.words = "asking", _(step.say)
         self.misses, self.since = 0, now
-        self._due = now + max(WATCH_MS, reading(self.words))
+        self._due = now + max(WATCH_MS, WORD_MS * len(self.words.split())) if step.do == "watch" else 0.0
         self._show.keep_pace(step.pace)
         self._show.stand()
 
@@ -185,8 +168,7 @@ class Conductor:
 
     def _go(self, step: Step) -> None:
         self.doing, self.words, self._pending = "going", "", _(step.after) if step.after else ""
-        self._tell, self._stays = step.tell, step.waits
-        self._due = self._hold = 0.0
+        self._tell, self._due = step.tell, 0.0
 
     def _drop_curtain(self, now: float) -> None:
         self.doing, self.since = "curtain", now
@@ -206,8 +188,7 @@ class Conductor:
         elif passed < 1:
             self.curtain = 1.0 - passed
         else:
-            self.curtain, self.doing = 0.0, "going"
-            self._due = self._hold = 0.0
+            self.curtain, self.doing, self._due = 0.0, "going", 0.0
         return True
 
     def _make(self, line: str) -> None:
@@ -262,9 +243,9 @@ class Conductor:
 
         Those to come are still said: whoever presses a key while cards move has not read them.
         """
-        waits = self.doing == "going" and bool(self.words or self._pending)
+        waits = self.waits or (self.doing == "going" and bool(self._pending))
         if waits:
-            self._due = self._hold = 0.0
+            self.words = ""
         return waits
 
     def skip(self, now: float) -> list[Move]:
@@ -296,13 +277,7 @@ class Conductor:
         ply = self.story.back()
         if ply is None:
             return False
-        self.doing, self.words, self._pending = "going", "", ""
-        self._due = self._hold = 0.0
+        self.doing, self.words, self._pending, self._due = "going", "", "", 0.0
         self._show.keep_pace("normal")
         self._show.go_to(ply)
         return True
-
-
-def reading(words: str) -> float:
-    """Milliseconds needed to read some words."""
-    return max(1200.0, WORD_MS * len(words.split()))

@@ -59,6 +59,8 @@ class LessonScene(PlayScene):
         self.finale: Finale | None = None
         """The last sheet."""
         self._pace: Pace = "normal"
+        self._by_keys = app.keyed
+        """Whether the learner plays by keys; whoever only goes on or back with one may play by mouse."""
         self._sheet_moves = False
         """Whether the result is still being told."""
         super().__init__(app, session=session)
@@ -232,6 +234,7 @@ class LessonScene(PlayScene):
         if self.finale is not None:
             moving = self.finale.group.tick(now_ms) or moving
         self._show_bubble()
+        moving = moving or (self.bubble.box is None and bool(self.conductor.words))
         return self.bubble.group.tick(now_ms) or moving or self._lit(now_ms)
 
     def _lit(self, now_ms: float) -> bool:
@@ -259,6 +262,7 @@ class LessonScene(PlayScene):
             return self.bubble.group.handle(event) or True
         if self.sheet is not None:
             return True
+        self._by_keys = False
         aside = self.group.hover is not None or self.view.busy
         if event.button == 1 and not aside:
             at = event.pos
@@ -284,13 +288,18 @@ class LessonScene(PlayScene):
             if self.conductor.doing == "told" or (step is not None and step.do == "read"):
                 self._go_forth()
                 return True
-            if self.conductor.hurry() or self._touch_by_key(step):
+            if self.conductor.hurry():
+                return True
+            self._by_keys = True
+            if self._touch_by_key(step):
                 return True
         if self.sheet is not None:
             if event.key == pygame.K_ESCAPE:
                 self.pause()
             return event.key not in (pygame.K_F1, pygame.K_F11)
-        return super().handle(event)
+        used = super().handle(event)
+        self._by_keys = self._by_keys or (used and event.key != pygame.K_ESCAPE)
+        return used
 
     def _touch(self, at: tuple[int, int]) -> bool:
         """Handle a click while a thing is to be touched; return whether it was meant for that."""
@@ -356,7 +365,7 @@ class LessonScene(PlayScene):
         number, count = self.lesson.stop(conductor.story.place)
         step = conductor.step
         if conductor.doing == "told":
-            return Told(conductor.words, "", _("Got it"), number, count)
+            return Told(conductor.words, "", _("Take back"), number, count, may_go_back=False)
         if step is None:  # the words belong to the step just done
             after = conductor.doing == "going"
             going_on = _("Next") if conductor.waits else ""
@@ -373,7 +382,7 @@ class LessonScene(PlayScene):
                 step,
                 self.spots.cards(step),
                 picked=picked,
-                keys=self.app.keyed,
+                keys=self._by_keys,
                 wanted=self.aims.wanted_cards,
                 raised={*self.raised.keys},
                 answer=self.spots.button(step),
