@@ -332,7 +332,7 @@ def test_whoever_clicks_the_pile_before_the_card_is_told_the_order_and_then_the_
         table.press(pygame.K_ESCAPE)
     pile = table.card_at(table.scene.view.keys("discard")[-1])
     table.click(pile)
-    assert table.conductor.words == "First pick the shining card, then click here."
+    assert table.conductor.words == "First pick the glowing card, then click here."
     table.click(table.card_at("2D"))
     table.click(pile)
     assert table.match.steps[3].line == "0 discard 2D"

@@ -107,9 +107,9 @@ def test_no_arrow_is_drawn_whose_head_the_bubble_would_hide() -> None:
 def test_the_foot_follows_what_was_picked_up_and_names_the_keys() -> None:
     table = LessonTable("states")
     reach(table, "discard")
-    assert foot(table).startswith("Pick the shining card"), "Esc passed over the last steps, no more"
+    assert foot(table).startswith("Pick the glowing card"), "Esc passed over the last steps, no more"
     table.click(table.card_at("FL"))
-    assert foot(table) == "Now put it where it shines"
+    assert foot(table) == "Now put it where it glows"
     assert [spot.rect for spot in table.scene.aims.pressed()] == [
         spot.rect for spot in table.scene.aims.meant()[1:]
     ]
@@ -123,14 +123,14 @@ def test_a_card_that_does_not_shine_is_not_asked_to_be_put_anywhere() -> None:
     table = LessonTable("states")
     reach(table, "discard")
     table.click(table.card_at("UT"))
-    assert foot(table) == "Pick the shining card instead"
+    assert foot(table) == "Pick the glowing card instead"
     table.click(table.scene.spots.of(Thing("zone", "pile.1"))[0].rect.center)
     table.until(lambda: table.conductor.doing == "told")
     table.click(table.scene.bubble.on.rect.center)
     table.until(lambda: table.conductor.doing == "asking")
     assert not table.scene.raised.keys
     assert not table.scene.hands.held
-    assert foot(table).startswith("Pick the shining card")
+    assert foot(table).startswith("Pick the glowing card")
 
 
 def test_the_first_enter_at_a_card_to_touch_leads_to_the_hand() -> None:
@@ -152,7 +152,7 @@ def test_whoever_used_the_keys_is_told_of_keys_at_the_next_step_too() -> None:
     table.move_to((5, 5))
     assert foot(table) == "Arrow keys, then Enter", "a mouse that is only moved plays nothing"
     table.click((5, 5))
-    assert foot(table) == "Click the place that shines"
+    assert foot(table) == "Click the place that glows"
 
 
 def test_the_foot_names_the_button_of_a_number_only_while_the_number_is_the_wanted_one() -> None:
@@ -178,7 +178,7 @@ def test_the_foot_counts_the_cards_still_to_pick_and_only_the_whole_play_shines(
     assert press.rect not in [spot.rect for spot in table.scene.aims.pressed()]
     for card in shining:
         table.click(table.card_at(card))
-    assert foot(table) == "Now press the shining button"
+    assert foot(table) == "Now press the glowing button"
     assert [spot.rect for spot in table.scene.aims.pressed()] == [press.rect]
 
 
@@ -310,7 +310,7 @@ def test_a_card_that_challenges_alone_is_played_with_the_button_that_shines() ->
     reach(table, "challenge")
     table.click(table.card_at("10H"))
     table.frame(400)
-    assert foot(table) == "Now press the shining button"
+    assert foot(table) == "Now press the glowing button"
     (press,) = table.scene.aims.pressed()
     button = table.scene.question.actions.main
     assert button is not None

@@ -38,9 +38,9 @@ def foot(
     if answer:
         return _("Press {button}").format(button=answer)
     if picked and cards and picked.isdisjoint(cards):
-        return ngettext("Pick the shining card instead", "Pick the shining cards instead", len(cards))
+        return ngettext("Pick the glowing card instead", "Pick the glowing cards instead", len(cards))
     if picked and "zone" in kinds:
-        return _("Now put it where it shines")
+        return _("Now put it where it glows")
     if keys:
         return _("Arrow keys, then Enter")
     if step.do == "touch":
@@ -50,17 +50,17 @@ def foot(
     if kinds == {"box"}:
         return _("Make your choice")
     if cards:
-        return ngettext("Pick the shining card", "Pick one of the shining cards", len(cards))
-    return _("Click the place that shines")
+        return ngettext("Pick the glowing card", "Pick one of the glowing cards", len(cards))
+    return _("Click the place that glows")
 
 
 def _raising(wanted: AbstractSet[str], raised: AbstractSet[str], *, keys: bool) -> str:
     """Return what is left to do with cards that are played together."""
     missing = len(wanted - raised)
     if raised - wanted:
-        return ngettext("Pick the shining card instead", "Pick the shining cards instead", len(wanted))
+        return ngettext("Pick the glowing card instead", "Pick the glowing cards instead", len(wanted))
     if not missing:
-        return _("Now press Enter") if keys else _("Now press the shining button")
+        return _("Now press Enter") if keys else _("Now press the glowing button")
     if not raised:
         if keys:
             return _("Arrow keys, Space picks, Enter plays")

@@ -332,7 +332,7 @@ class LessonScene(PlayScene):
         words = N_("That is only to look at. Click what has the rings around it.")
         targets = hands.offered.targets(hand=False).values()
         if self.spots.cards(step) and any(target.collidepoint(at) for target in targets):
-            words = N_("First pick the shining card, then click here.")
+            words = N_("First pick the glowing card, then click here.")
         self.conductor.missed(words)
         return True
 

@@ -178,8 +178,8 @@ class Questions:
         half = HALF[others]
         if total < half:
             words = ngettext(
-                "You could knock with {total}, but against {others} player only {half} or more often wins.",
-                "You could knock with {total}, but against {others} players only {half} or more often wins.",
+                "You could knock with {total}, but against {others} player you usually need {half} or more.",
+                "You could knock with {total}, but against {others} players you usually need {half} or more.",
                 others,
             )
         else:
