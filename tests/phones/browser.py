@@ -71,6 +71,12 @@ for (const place of document.querySelectorAll(words)) {
   const text = place.textContent.slice(0, 60);
   if (place.clientWidth && text && (wide || high)) found.push(`cut off: ${text}`);
 }
+for (const place of document.querySelectorAll(".question, .held, .answers")) {
+  const box = place.getBoundingClientRect();
+  const room = (place.closest(".side") ?? document.documentElement).getBoundingClientRect();
+  const out = box.top < room.top - 1 || box.bottom > room.bottom + 1;
+  if (box.height && out) found.push(`has to be scrolled to: ${place.className}`);
+}
 for (const image of document.querySelectorAll("#page img"))
   if (image.complete && !image.naturalWidth) found.push(`no picture: ${image.src}`);
 return found;
