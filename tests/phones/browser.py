@@ -188,6 +188,21 @@ class Phone:
         )
         return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
+    def heard(self) -> list[str]:
+        """What a screen reader says of headings and buttons in their order: role, name and state."""
+        found = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        nodes = {node["nodeId"]: node for node in found}
+        lines: list[str] = []
+        ahead = [found[0]]
+        while ahead:
+            node = ahead.pop()
+            ahead += [nodes[child] for child in reversed(node["childIds"]) if child in nodes]
+            if not node["ignored"] and node["role"]["value"] in ("heading", "button"):
+                state = {prop["name"]: prop["value"]["value"] for prop in node["properties"]}
+                disabled = " (disabled)" if state.get("disabled") else ""
+                lines.append(f"{node['role']['value']}: {node['name']['value']}{disabled}")
+        return lines
+
     def errors(self) -> list[str]:
         """What the browser complains about, but for buzzing without a finger on the page."""
         log = self.driver.get_log("browser")  # type: ignore[no-untyped-call]
