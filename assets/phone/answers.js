@@ -205,8 +205,8 @@ function tiles(found, hands) {
       choice.icon.length === 1
         ? suitSign(choice.icon, choice.ranked)
         : choice.icon !== "" && icon(choice.icon),
-      choice.cards.length > 0 && cards(choice.cards),
       el("span", { class: "label", text: choice.label }),
+      choice.cards.length > 0 && cards(choice.cards),
       ...words.map((line) => el("small", { text: line })),
       ...choice.parts.map(part),
     );

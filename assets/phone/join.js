@@ -105,7 +105,13 @@ export function lobbyPage(lobby, sit) {
   const mine = lobby.seats.find((seat) => seat.mine);
   const rows = lobby.seats.map((seat) => {
     const free = seat.at === "open" || seat.at === "lost";
-    const words = seat.at === "open" ? say("freeSeat", { number: seat.seat + 1 }) : seat.name;
+    const open = seat.at === "open";
+    const words = open && !lobby.started ? seat.place : seat.name;
+    const about = [
+      seat.mine ? say("yourSeat") : say(`at_${seat.at}`),
+      words !== seat.place && seat.place,
+      seat.partner && say("partnerOf", { name: seat.partner }),
+    ];
     return el(
       "li",
       { class: seat.mine ? "mine" : "" },
@@ -114,7 +120,7 @@ export function lobbyPage(lobby, sit) {
         "span",
         { class: "who" },
         el("b", { text: words }),
-        el("span", { text: seat.mine ? say("yourSeat") : say(`at_${seat.at}`) }),
+        el("span", { text: about.filter(Boolean).join(" · ") }),
       ),
       free &&
         !seat.mine &&

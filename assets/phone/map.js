@@ -32,6 +32,7 @@ export function drawMap(shown, pointed) {
         el("b", {
           class: tally.lit ? "tally lit" : "tally",
           text: tally.figure,
+          "aria-hidden": "true", // a color without its name; the cards of the hand say both
           style: { "--fill": `var(--${tally.fill})`, "--on": `var(--${tally.fill}_text)` },
         }),
       ),

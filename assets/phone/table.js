@@ -194,7 +194,7 @@ function seats(found) {
       el("span", { class: "face-of" }, pictures.portrait(seat.portrait, seat.colour), cards),
       el("span", {
         class: "vh",
-        text: [seat.said && seat.facts, seat.dealer ? say("dealer") : "", at(seat)]
+        text: [seat.said && facts(seat), seat.dealer ? say("dealer") : "", at(seat)]
           .filter(Boolean)
           .join(". "),
       }),
@@ -210,12 +210,21 @@ function seats(found) {
 }
 
 /**
- * What stands under a name: what the player said, else what there is to know, but not "You" a second time.
+ * What there is to know about a player, but not "You" a second time.
+ * @param {import("./types.js").Seat} seat
+ */
+function facts(seat) {
+  const parts = seat.facts.split(" · ").filter((part) => part !== say("you"));
+  return parts.join(" · ");
+}
+
+/**
+ * What stands under a name: what the player said, else what there is to know.
  * @param {import("./types.js").Seat} seat
  */
 function under(seat) {
   if (seat.said) return el("span", { class: "said", text: seat.said });
-  return el("span", { class: "facts", text: seat.facts === say("you") ? "" : seat.facts });
+  return el("span", { class: "facts", text: facts(seat) });
 }
 
 /** @param {import("./types.js").Seat} seat */
@@ -289,6 +298,7 @@ function laidZone(found) {
     el("p", { class: `say-${line.say}`, text: line.text, style: { color: ink(line.colour) } }),
   );
   const cards = found.cards.map(laidCard);
+  const hidden = isHidden(found); // and the title says how many there are
   if (found.slot) {
     cards.push(
       el(
@@ -304,12 +314,13 @@ function laidZone(found) {
     {
       role: "group",
       style: { "--cards": String(Math.max(4, cards.length)) },
-      class: ["zone", found.pile ? "pile" : "", isHidden(found) ? "hidden-cards" : ""].join(" "),
+      class: ["zone", found.pile ? "pile" : "", hidden ? "hidden-cards" : ""].join(" "),
       "aria-label": title || say("onTheTable"),
     },
     title && el("h2", { class: "label", text: title }),
     ...lines,
-    cards.length > 0 && el("ul", { class: "laid-cards" }, ...cards),
+    cards.length > 0 &&
+      el("ul", { class: "laid-cards", "aria-hidden": hidden && title ? "true" : null }, ...cards),
   );
 }
 

@@ -189,7 +189,7 @@
  * @property {boolean} hints
  * @property {string} go
  *
- * @typedef {{seat: number, name: string, portrait: string, at: string, mine: boolean}} LobbySeat
+ * @typedef {{seat: number, name: string, portrait: string, at: string, place: string, partner: string, mine: boolean}} LobbySeat
  * @typedef {{game: string, seats: LobbySeat[], started: boolean, sentence: string}} Lobby
  */
 export {};

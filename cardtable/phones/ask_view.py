@@ -108,13 +108,19 @@ class AskView:
         zone = self._picture.zone(spot.place)
         cards = zone.cards if zone is not None else ()
         there = cards[spot.index] if -len(cards) <= spot.index < len(cards) else ""
+        rules = zone.zone if zone is not None else ""
         return {
             "place": spot.place,
             "index": spot.index,
             "move": "" if spot.reason else self._write(spot.move),
             "label": spot.label,
             "reason": spot.reason,
-            "card": self._picture_of(there) if there else None,
+            "card": {
+                "face": card_view.face(self._table, there),
+                "label": card_view.label(self._table, self._seen, rules, there),
+            }
+            if there
+            else None,
         }
 
     def _secret(self, found: SecretChoice) -> Json:

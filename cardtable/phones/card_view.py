@@ -82,6 +82,6 @@ def named(table: GameTable, note: Note, code: str) -> str:
     if card is None or card.rank is None or card.suit is None:
         return note.title
     words = card_name(card.rank + card.suit)
-    if suit_name(card.suit) in note.title or words.casefold() in note.line.casefold():
+    if suit_name(card.suit).casefold() in note.title.casefold() or words.casefold() in note.line.casefold():
         return note.title
     return _("{card}, {name}").format(card=note.title, name=words)

@@ -303,6 +303,8 @@ class Hosting:
                 "name": seat.name,
                 "portrait": "" if seat.at == "open" else seat.portrait,
                 "at": seat.at,
+                "place": seat.place,
+                "partner": self.lobby.partner_of(number),
                 "mine": guest is not None and guest.seat == number,
             }
             for number, seat in enumerate(self.lobby.seats)

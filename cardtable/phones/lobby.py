@@ -79,6 +79,8 @@ class Seat:
         name: of its player, while no phone holds it.
         portrait: of its player.
         plan: where the host wants it to be played.
+        place: its place at the table, such as ``"North"``.
+        partners: the seats it plays together with.
         guest: who holds it with a phone, or None.
         away: since when that phone is gone, in seconds; None while it is here.
     """
@@ -86,6 +88,8 @@ class Seat:
     name: str
     portrait: str
     plan: Plan
+    place: str = ""
+    partners: Sequence[int] = ()
     guest: Guest | None = None
     away: float | None = None
 
@@ -266,6 +270,12 @@ class Lobby:
             return False
         self.guests.remove(idle)
         return True
+
+    def partner_of(self, seat: int) -> str:
+        """Return with whom a seat plays, or the place where nobody is before the match; empty for nobody."""
+        others = [self.seats[other] for other in self.seats[seat].partners]
+        named = [other.place if other.at == "open" and not self.started else other.name for other in others]
+        return " & ".join(named)
 
     # Seats, as a guest asks for them
 

@@ -73,9 +73,11 @@ _SEATS = {
             "name": {"type": "string"},
             "portrait": _WORD,
             "at": _AT,
+            "place": _WORD,
+            "partner": {"type": "string"},
             "mine": {"type": "boolean"},
         },
-        "required": ["seat", "name", "portrait", "at", "mine"],
+        "required": ["seat", "name", "portrait", "at", "place", "partner", "mine"],
         "additionalProperties": False,
     },
 }

@@ -17,7 +17,7 @@ WORDS: Final[Mapping[str, str]] = {
     "comeBack": N_("Come back"),
     "youAreIn": N_("You are in, {name}. The match starts on the big screen."),
     "chooseSeat": N_("Choose a seat."),
-    "freeSeat": N_("Seat {number}"),
+    "partnerOf": N_("Partner of {name}"),
     "yourSeat": N_("Your seat"),
     "sitHere": N_("Sit here"),
     "sitAs": N_("Sit here: {name}"),

@@ -22,11 +22,13 @@ class Standing:
 
     Args:
         place: where it is.
-        partner: the names of its partners; empty for none.
+        partners: the seats of its partners.
+        partner: their names; empty for none.
         colours: of its side.
     """
 
     place: str
+    partners: tuple[int, ...]
     partner: str
     colours: Colours
 
@@ -40,7 +42,8 @@ def standings(
     result = []
     for seat in range(count):
         number = next(n for n, side in enumerate(sides) if seat in side)
-        partners = " & ".join(names[other] for other in sides[number] if other != seat)
+        partners = tuple(other for other in sides[number] if other != seat)
+        called = " & ".join(names[other] for other in partners)
         where = _(places[seat]) if places else _("Seat {number}").format(number=seat + 1)
-        result.append(Standing(where, partners, colours[number] if number < len(colours) else IVORY))
+        result.append(Standing(where, partners, called, colours[number] if number < len(colours) else IVORY))
     return result

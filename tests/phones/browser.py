@@ -71,6 +71,12 @@ for (const place of document.querySelectorAll(words)) {
   const text = place.textContent.slice(0, 60);
   if (place.clientWidth && text && (wide || high)) found.push(`cut off: ${text}`);
 }
+for (const place of document.querySelectorAll(".question, .held, .answers")) {
+  const box = place.getBoundingClientRect();
+  const room = (place.closest(".side") ?? document.documentElement).getBoundingClientRect();
+  const out = box.top < room.top - 1 || box.bottom > room.bottom + 1;
+  if (box.height && out) found.push(`has to be scrolled to: ${place.className}`);
+}
 for (const image of document.querySelectorAll("#page img"))
   if (image.complete && !image.naturalWidth) found.push(`no picture: ${image.src}`);
 return found;
@@ -181,6 +187,21 @@ class Phone:
             "axe.run(document, {resultTypes: ['violations']}).then((all) => done(all.violations))"
         )
         return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+    def heard(self) -> list[str]:
+        """What a screen reader says of headings and buttons in their order: role, name and state."""
+        found = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        nodes = {node["nodeId"]: node for node in found}
+        lines: list[str] = []
+        ahead = [found[0]]
+        while ahead:
+            node = ahead.pop()
+            ahead += [nodes[child] for child in reversed(node["childIds"]) if child in nodes]
+            if not node["ignored"] and node["role"]["value"] in ("heading", "button"):
+                state = {prop["name"]: prop["value"]["value"] for prop in node["properties"]}
+                disabled = " (disabled)" if state.get("disabled") else ""
+                lines.append(f"{node['role']['value']}: {node['name']['value']}{disabled}")
+        return lines
 
     def errors(self) -> list[str]:
         """What the browser complains about, but for buzzing without a finger on the page."""

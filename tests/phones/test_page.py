@@ -67,6 +67,8 @@ def test_every_kind_of_question_fits_every_phone_every_finger_and_everybody(phon
             if phone.all(".page.mine.covered"):
                 phone.uncover()
                 found += phone.problems()
+            if size == SIZES[1]:
+                found += unheard(phone.heard(), view)
             if AXE.is_file() and size == SIZES[1]:
                 found += phone.audit()
             found += [
@@ -74,6 +76,23 @@ def test_every_kind_of_question_fits_every_phone_every_finger_and_everybody(phon
             ]
             wrong += [f"{name}, seat {seat}, {size}: {line}" for line in found]
     assert not wrong, "\n".join(wrong)
+
+
+def unheard(heard: list[str], view: dict[str, Any]) -> list[str]:
+    """What somebody who hears the page cannot know of a question, or cannot tell apart."""
+    buttons = [line for line in heard if line.startswith("button: ")]
+    found = [f"heard twice: {line}" for line in sorted({line for line in buttons if buttons.count(line) > 1})]
+    ask = view["ask"]
+    if ask is None or not ask["mine"]:
+        return found
+    words = [*(card["label"] for card in view["hand"]), *(spot["label"] for spot in ask["spots"])]
+    words += [choice["label"] for choice in (*ask["tiles"], *ask["choices"])]
+    said = " ".join(buttons).casefold()
+    found += [f"unheard: {word}" for word in words if word.casefold() not in said]
+    asked = "" if ask["secret"] else ask["sentence"]  # what is secret asks in the page's own words
+    if not any(line.startswith("heading: ") and asked in line for line in heard):
+        found.append(f"unheard: {asked}")
+    return found
 
 
 def _names_twice(text: str, view: dict[str, Any]) -> bool:

@@ -14,10 +14,10 @@ from tests.phones.seat_kit import of_record
 pytestmark = pytest.mark.browser
 
 SEATS = [
-    {"seat": 0, "name": "Ann", "portrait": "ann", "at": "phone"},
-    {"seat": 1, "name": "", "portrait": "", "at": "open"},
-    {"seat": 2, "name": "Teddy", "portrait": "teddy", "at": "computer"},
-    {"seat": 3, "name": "Ben", "portrait": "ben", "at": "lost"},
+    {"seat": 0, "name": "Ann", "portrait": "ann", "at": "phone", "place": "South", "partner": "Teddy"},
+    {"seat": 1, "name": "", "portrait": "", "at": "open", "place": "West", "partner": "Ben"},
+    {"seat": 2, "name": "Teddy", "portrait": "teddy", "at": "computer", "place": "North", "partner": "Ann"},
+    {"seat": 3, "name": "Ben", "portrait": "ben", "at": "lost", "place": "East", "partner": "West"},
 ]
 
 
@@ -164,6 +164,8 @@ def test_the_lobby_offers_the_free_seats(phone: Phone) -> None:
     phone.table.lobby = {"game": "Whitehouse", "seats": SEATS, "started": False, "sentence": ""}
     phone.come()
     assert "You are in, Ann." in phone.text()
+    assert "Your seat · South · Partner of Teddy" in phone.text()
+    assert "West\nFree · Partner of Ben" in phone.text()
     assert len(phone.all(".lobby button")) == 2
     phone.press("Sit here")
     phone.wait(lambda: phone.table.heard[-1]["t"] == "sit")

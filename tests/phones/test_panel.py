@@ -79,8 +79,10 @@ def test_seats_fill_as_phones_come_and_start_begins_the_match_with_them(panel: S
         pocket_.until(lambda: (ben.seat, maya.seat) == (0, 1))
         shown = [(seat["at"], bool(seat["portrait"])) for seat in maya.lobby["seats"]]
         assert shown == [("phone", True)] * 2 + [("open", False)] * 2
+        sides = [(seat["place"], seat["partner"]) for seat in maya.lobby["seats"]]
+        assert sides == [("South", "North"), ("West", "East"), ("North", "Ben"), ("East", "Maya")]
         panel.step()
-        assert {"Ben", "Maya", "On a phone"} <= set(panel.program.texts())
+        assert {"Ben", "Maya", "On a phone · Partner of North"} <= set(panel.program.texts())
         panel.scene.rows[3].plan.choose(1)
         panel.scene.start.act()
         table = panel.app.scene
@@ -97,11 +99,12 @@ def test_a_seat_at_the_screen_shows_who_will_play_there(panel: Setup) -> None:
     assert owner not in panel.program.texts()
     panel.scene.rows[2].plan.choose(1)
     panel.step()
-    assert {owner, "At this screen"} <= set(panel.program.texts())
+    there = {owner, "At this screen · Partner of South", f"Waiting for a phone … · Partner of {owner}"}
+    assert there <= set(panel.program.texts())
     panel.scene.rows[2].plan.choose(2)
     panel.step()
     assert owner not in panel.program.texts()
-    assert "The computer plays" in panel.program.texts()
+    assert "The computer plays · Partner of South" in panel.program.texts()
 
 
 def test_closing_the_panel_over_the_set_up_ends_the_offer(panel: Setup) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cardtable.i18n import _
 from cardtable.phones.kept import Kept
-from cardtable.phones.lobby import Guest, Seat
+from cardtable.phones.lobby import Guest
 from cardtable.scenes.base import Services
 from cardtable.scenes.evening.matches import Lineup
 from cardtable.scenes.evening.words import title_of
@@ -76,7 +76,7 @@ class EveningPhones(SetupPhones):
     def _arrange(self, *, join: bool) -> None:
         hosting, lobby = self._hosting, self._hosting.lobby
         hosting.audience = self
-        seats = [Seat(one.name, one.portrait, "computer") for one in self._players]
+        seats = self._seats("computer")
         for number, player in enumerate(self._players):
             if player.kind == "person":
                 seats[number].plan = "phone" if join or self.seats[number] in self._held else "screen"

@@ -66,6 +66,7 @@ class PhoneSeatRow(Widget):
         number: int,
         seat: Seat,
         standing: Standing,
+        partner: Callable[[int], str],
         give: Callable[[int, Plan], None],
         nod: Callable[[Guest, bool], None],
     ) -> None:
@@ -75,13 +76,16 @@ class PhoneSeatRow(Widget):
             number: of the seat.
             seat: the seat, as the lobby has it.
             standing: its place and side.
+            partner: returns who plays together with the seat of a number; empty for nobody.
             give: called with the number and where it is to be played.
             nod: called with who asks for it, and the answer.
         """
         super().__init__(tag=f"phone-seat:{number}")
+        self._number = number
         self.seat = seat
         self.standing = standing
         self.asks: Guest | None = None
+        self._partner = partner
         labels = [_("Phone"), _("Screen"), _("Computer")]
         self.plan = Segment(
             labels, PLANS.index(seat.plan), lambda index: give(number, PLANS[index]), name=f"plan {number}"
@@ -163,7 +167,9 @@ class PhoneSeatRow(Widget):
         if self.asks is not None:
             return _("{name} asks for this seat").format(name=self.asks.name), "gold"
         words, colour = _SAID[self.seat.at]
-        return _(words), colour
+        called = self._partner(self._number)
+        partner = called and _("Partner of {name}").format(name=called)
+        return _(" · ").join(part for part in (_(words), partner) if part), colour
 
     def _draw_face(self, out: DrawList, theme: Theme) -> None:
         rect = self.rect

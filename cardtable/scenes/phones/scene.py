@@ -74,7 +74,7 @@ class PhonesScene(FormScene):
         standings = self.offer.standings
         if len(self.rows) != len(lobby.seats):
             self.rows = [
-                PhoneSeatRow(number, seat, standings[number], self._give, self._nod)
+                PhoneSeatRow(number, seat, standings[number], self._partner_of, self._give, self._nod)
                 for number, seat in enumerate(lobby.seats)
             ]
         for number, (row, seat) in enumerate(zip(self.rows, lobby.seats, strict=True)):
@@ -102,6 +102,9 @@ class PhonesScene(FormScene):
         return super().tick(now_ms)
 
     # What is pressed
+
+    def _partner_of(self, seat: int) -> str:
+        return self.hosting.lobby.partner_of(seat)
 
     def _give(self, seat: int, plan: Plan) -> None:
         self.hosting.lobby.give(seat, plan)

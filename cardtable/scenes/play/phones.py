@@ -134,8 +134,8 @@ class Phones:
         hosting.open(*(kept.port, kept.address) if kept is not None else (FIRST_PORT,))
         hosting.audience = self
         seats = [
-            Seat(player.name, player.portrait, session.place(number))
-            for number, player in enumerate(session.players)
+            Seat(player.name, player.portrait, session.place(number), standing.place, standing.partners)
+            for number, (player, standing) in enumerate(zip(session.players, self.standings, strict=True))
         ]
         hosting.lobby.arrange(seats, started=True)
         for number, seat in enumerate(kept.seats if kept is not None else ()):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cardtable.i18n import _
 from cardtable.phones.kept import Kept
-from cardtable.phones.lobby import Lobby, Seat
+from cardtable.phones.lobby import Lobby, Plan, Seat
 from cardtable.phones.messages import Message
 from cardtable.scenes.base import Services
 from cardtable.scenes.seat_places import Standing
@@ -59,8 +59,7 @@ class SetupPhones:
         """Offer every seat to phones. Raises PhonesError if that is not possible."""
         self._hosting.open()
         self._hosting.audience = self
-        seats = [Seat(player.name, player.portrait, "phone") for player in self._players]
-        self._hosting.lobby.arrange(seats, started=False)
+        self._hosting.lobby.arrange(self._seats("phone"), started=False)
 
     def go(self) -> None:
         """Begin the match; the computer takes the seats that still wait for a phone."""
@@ -78,6 +77,13 @@ class SetupPhones:
     def end(self) -> None:
         """Offer nothing any more."""
         self.close()
+
+    def _seats(self, plan: Plan) -> list[Seat]:
+        """The seats as they are set up, all to be played at the same place."""
+        return [
+            Seat(player.name, player.portrait, plan, standing.place, standing.partners)
+            for player, standing in zip(self._players, self.standings, strict=True)
+        ]
 
     def _seated(self, lobby: Lobby) -> list[Player]:
         """The players of the match if it began now."""

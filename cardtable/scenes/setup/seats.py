@@ -134,7 +134,7 @@ class SeatRow(Widget):
         super().__init__(tag=f"seat:{seat}")
         self.table = table
         self.seat = seat
-        self.standing = Standing("", "", IVORY)
+        self.standing = Standing("", (), "", IVORY)
         self.is_partner = False
         self.grip: int | None = None
         self.pulled = 0

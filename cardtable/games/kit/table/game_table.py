@@ -123,6 +123,25 @@ class GameTable(ABC):
     def tap(self, seen: Observation, card: str) -> Move | None:
         """Return the move that the viewer makes by tapping a card, legal or not, or None."""
 
+    def role(self, seat: int, viewer: int | None, sides: Sequence[Sequence[int]]) -> str:
+        """Return in a word who a seat's player is to the viewer; where nobody is, with whom the player plays.
+
+        Args:
+            seat: the seat.
+            viewer: the viewer's seat, or None.
+            sides: the seats of each side.
+        """
+        if seat == viewer:
+            return _("You")
+        side = next(side for side in sides if seat in side)
+        if viewer in side:
+            return _("Partner")
+        partners = " & ".join(self.names[other] for other in side if other != seat)
+        level = self.sitters[seat].level
+        if partners and (viewer is None or not level):
+            return _("with {name}").format(name=partners)
+        return level
+
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
         """Return what the viewer's raised cards amount to, in a game that plays several together.
 

@@ -165,12 +165,13 @@ class StatesTable(GameTable):
         sitter = self.sitters[seat]
         side = self.setup.side_of[seat]
         title, title_colours = self._title(view, seat, told)
+        who = self.role(seat, view.seat, self.sides)
         return SeatView(
             seat=seat,
             where=where,
             name=sitter.name,
             portrait=sitter.portrait,
-            facts=_(" · ").join([self._who(view, seat), points_text(table.scores[side])]),
+            facts=_(" · ").join(part for part in (who, points_text(table.scores[side])) if part),
             colours=self.colours[side],
             acting=seat in view.to_act,
             said=_("Not linked") if table.mover == seat and self._false_claim(view, told) else "",
@@ -179,13 +180,6 @@ class StatesTable(GameTable):
             title_colours=title_colours,
             out=self._turns_left(view) > 0 and seat not in self._to_come(view) and seat != table.knocker,
         )
-
-    def _who(self, view: StatesView, seat: int) -> str:
-        if seat == view.seat:
-            return _("You")
-        if view.seat is not None and self.setup.side_of[seat] == self.setup.side_of[view.seat]:
-            return _("Partner")
-        return self.sitters[seat].level or _("Player")
 
     def _title(self, view: StatesView, seat: int, told: Sequence[Told]) -> tuple[str, Colours]:
         """Return a seat's role after a knock, or its result in a hand that has just ended."""

@@ -207,12 +207,8 @@ class WhitehouseTable(TrickTable):
             facts.append(points_text(table.scores[seat]))
             if seat in table.challengers and table.phase != "challenge":
                 facts.append(_("challenges"))
-        elif seat == view.seat:
-            facts.append(_("You"))
-        elif view.seat is not None and self.side_of(seat) == self.side_of(view.seat):
-            facts.append(_("Partner"))
         else:
-            facts.append(self.sitters[seat].level or _("Player"))
+            facts.append(self.role(seat, view.seat, self.sides))
         if table.phase in ("play", "deal", "over") and table.leader != NOBODY:
             taken = _captured_alone(told, view.hand, seat)
             facts.append(votes_text(taken + race.buried(_view(view), seat)))
