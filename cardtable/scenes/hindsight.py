@@ -334,7 +334,8 @@ class Hindsight:
             ((d.advice.cost or 0.0, -d.place) for d in self.decisions if d.advice), default=(0.0, 0)
         )
         if not cost:
-            return _("None of these moves lost anything to speak of: the cards decided.")
+            told = _("{name} played the best move every time, or one as good: the cards decided.")
+            return told.format(name=self.session.players[self.seat].name) if any(self.counts.values()) else ""
         worst = self.decision(-place)
         assert worst is not None
         move = self.named(worst, worst.played).title

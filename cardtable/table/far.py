@@ -60,14 +60,17 @@ def draw_turn(out: DrawList, theme: Theme, sentence: str, who: tuple[str, str] |
     pill = paint.pill(box.w, box.h, theme.colour("panel"), None, theme.colour("gold"), float(theme.px(2)))
     out.add(pill, box.topleft, "panel:turn")
     at = box.x + left, box.centery
-    write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
     if who is not None:
         name, portrait = who
         called = name.upper()
-        if words.startswith(called):  # over the same letters, in gold
+        if words.startswith(called):
+            words = words.removeprefix(called)
             write(out, theme, called, "display", px, "gold", at, tracking=text.IN_HEADINGS, room=room)
+            named = text.width("display", px, called, text.IN_HEADINGS)
+            at, room = (at[0] + named, at[1]), room - named
         picture = paint.avatar(portrait, face, theme.colour("gold"))
         out.add(picture, (box.x - theme.px(_OUT), box.centery - face // 2), f"turn:{portrait}")
+    write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
     return box
 
 

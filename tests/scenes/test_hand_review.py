@@ -348,7 +348,7 @@ def test_a_review_says_what_mattered_or_that_the_cards_decided() -> None:
     for decision in sight.decisions:
         made = Advised(decision.played, Reason("Why."), 0.7, 0.001)
         decision.advice = Advice((made,), 100, made)
-    assert sight.mattered == "None of these moves lost anything to speak of: the cards decided."
+    assert sight.mattered == "Ann played the best move every time, or one as good: the cards decided."
     slip = sight.decisions[3]
     best = Advised("pass", Reason("Why."), 0.7, 0.001)
     made = Advised(slip.played, Reason("Why."), 0.64, 0.001)
@@ -379,16 +379,27 @@ def test_a_move_that_only_a_reason_parts_from_the_best_is_good_and_the_reason_is
     assert "text:It keeps the ace." in tags
 
 
-def test_cards_that_lie_over_one_another_show_their_votes_at_the_left() -> None:
-    review = Review("statehood")
-    cards = next(row.cards for row in review.scene.sight.rows(review.scene.place) if len(row.cards) > 5)
+@pytest.mark.parametrize(("game", "least", "covers"), [("statehood", 6, False), ("whitehouse", 18, True)])
+def test_cards_that_must_lie_over_one_another_show_their_votes_at_the_left(
+    game: str, least: int, covers: bool
+) -> None:
+    review = Review(game)
+    sight = review.scene.sight
+    place, cards = next(
+        (place, row.cards)
+        for place in range(sight.last + 1)
+        for row in sight.rows(place)
+        if len(row.cards) >= least
+    )
+    review.scene.go_to(place)
+    review.program.wait(40)
     theme, table = review.program.app.theme, review.session.table
     shown = {item.tag: item.surface for item in review.program.app.listed().items}
     for number, card in enumerate(cards):
         surface = shown[f"open:{card}"]
         assert isinstance(surface, pygame.Surface)
-        last = number + 1 == len(cards)
-        look = faces.Look(surface.get_height(), card, chip=not last, census=table.census, deck=table.deck)
+        chip = covers and number + 1 < len(cards)
+        look = faces.Look(surface.get_height(), card, chip=chip, census=table.census, deck=table.deck)
         assert surface is faces.drawn(theme, look)
 
 

@@ -21,7 +21,7 @@ from cardtable.storage.evening import EveningBook, KeptEvening
 from cardtable.table import motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
-from cardtable.table.widgets import Button, even
+from cardtable.table.widgets import Button, even, widths
 
 _GLIDES: Final = motion.Motion(300, motion.in_out_cubic)
 """How the rows go to their new places."""
@@ -213,19 +213,19 @@ class EveningScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """Lay the buttons under the standings."""
         top, tall = _FOOT
-        wide_next = 430 if self.phones.visible else 614
+        row = [button for button in (self.phones, self.change, self.rest, self.end) if button.visible]
+        left = 46.0 + 430 + 18 if self.phones.visible else 46.0 + 614 + 18
+        self.next.lay(frame.rect(46, top, left - 18 - 46, tall))
+        for button, wide in zip(row, widths(row, 1554 - left - 18 * (len(row) - 1)), strict=True):
+            button.lay(frame.rect(left, top, wide, tall))
+            left += wide + 18
+        even(frame.theme, row)
         for button, left, wide in (
-            (self.next, 46, wide_next),
-            (self.phones, 494, 166),
-            (self.change, 678, 266),
-            (self.rest, 962, 233),
-            (self.end, 1219, 335),
             (self.menu, 46, 470),
             (self.keep, 534, 661),
             (self.again, 1219, 335),
         ):
             button.lay(frame.rect(left, top, wide, tall))
-        even(frame.theme, (self.phones, self.change, self.rest, self.end))
         even(frame.theme, (self.keep, self.again))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

@@ -138,6 +138,7 @@ class Hints:
             return
         picked = self._picked
         self.clear()
+        self._hands.look_away()  # a card lifted under a resting pointer would look advised, too
         self._kept = picked
         self._since = context.app.now()
         if advice.luck:

@@ -36,6 +36,8 @@ _PAD: Final = 20
 _FACE: Final = 40
 _SPREAD: Final = 1.06
 """Largest distance between cards in a row, in card widths."""
+_SMALLEST: Final = 0.72
+"""Least height of cards in a row, as a share of the row's; where these are too wide, they overlap."""
 
 
 class Still(PlayScene):
@@ -353,8 +355,11 @@ class HandReview(FormScene):
         write_name(out, theme, name, "bold", theme.pt(14), "text", at, "centre", room=name_room)
         left = x + name_room + theme.px(10)
         high = box.h - theme.px(8)
-        wide = faces.card_width(high)
         room = box.right - theme.px(10) - left
+        apart = room / (1 + _SPREAD * (len(row.cards) - 1))
+        # the width at which no card covers the votes of another
+        high = round(high * min(1.0, max(_SMALLEST, apart / faces.card_width(high))))
+        wide = faces.card_width(high)
         step = min(_SPREAD * wide, (room - wide) / max(1, len(row.cards) - 1))
         table = self.session.table
         for number, card in enumerate(row.cards):

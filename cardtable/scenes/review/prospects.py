@@ -109,25 +109,27 @@ class ProspectsChart(Widget):
             write(out, theme, words, "semibold", px, "muted", place, "right")
         title = self._title().upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
-        write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
-        self._draw_key(out, theme, self.rect.right - theme.px(22), at[1])
+        said = write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
+        self._draw_key(out, theme, said.right + theme.px(16), self.rect.right - theme.px(22), at[1])
 
-    def _draw_key(self, out: DrawList, theme: Theme, right: int, middle: int) -> None:
-        """List the meanings of the dots in the graph, from the right edge on."""
+    def _draw_key(self, out: DrawList, theme: Theme, left: int, right: int, middle: int) -> None:
+        """List the meanings of the dots in the graph, from the right edge; a narrow one has only grades."""
         decisions = self.sight.decisions
         grades = [grade_of(decision.advice) for decision in decisions]
         own = {grade.colour if grade is not None else "" for grade in grades}
         thinking = any(decision.advice is None for decision in decisions)
-        signs = {"": None, **{grade.colour: grade for grade in reversed(GRADES)}}
-        for colour, grade in signs.items():
-            if colour in own:
-                unjudged = _("Still thinking …") if thinking else _("No real choice")
-                words = _(grade.label) if grade is not None else unjudged
-                said = write(out, theme, words, "semibold", theme.pt(13), "muted", (right, middle), "right")
-                side = _size(theme, grade)
-                at = said.x - theme.px(6) - side / 2, middle
-                _draw_sign(out, theme, grade, at, f"key:{words}")
-                right = said.x - theme.px(24) - side
+        px, unjudged = theme.pt(13), _("Still thinking …") if thinking else _("No real choice")
+        by_colour = {grade.colour: grade for grade in reversed(GRADES)}
+        signs = [(grade, _(grade.label)) for colour, grade in by_colour.items() if colour in own]
+        every = [(None, unjudged), *signs] if "" in own else signs
+        wide = sum(
+            text.width("semibold", px, words) + theme.px(30) + _size(theme, grade) for grade, words in every
+        )
+        for grade, words in every if wide <= right - left else signs:
+            said = write(out, theme, words, "semibold", px, "muted", (right, middle), "right")
+            side = _size(theme, grade)
+            _draw_sign(out, theme, grade, (said.x - theme.px(6) - side / 2, middle), f"key:{words}")
+            right = said.x - theme.px(24) - side
 
     def _title(self) -> str:
         """The title of the graph, with its unit."""

@@ -28,7 +28,7 @@ from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, IconButton, even, write
+from cardtable.table.widgets import Button, IconButton, even, widths, write
 from cardtable.viewmodel.score_sheet import SheetFact
 
 _LEFT: Final = 44
@@ -143,11 +143,11 @@ class ScoresScene(FormScene):
         self.table.label = _("The hand") if self.rows.visible else _("Score sheet")
         tall = theme.target(74) / theme.u
         x = float(_LEFT)
-        for button, wide in ((self.menu, 170), (self.review, 206), (self.table, 276), (self.again, 262)):
-            if button.visible:
-                button.lay(frame.rect(x, _FOOT - tall, wide, tall))
-                x += wide + 18
-        even(theme, (self.menu, self.review, self.table, self.again))
+        row = [button for button in (self.menu, self.review, self.table, self.again) if button.visible]
+        for button, wide in zip(row, widths(row, 228 * len(row)), strict=True):
+            button.lay(frame.rect(x, _FOOT - tall, wide, tall))
+            x += wide + 18
+        even(theme, row)
         if self.whys.visible:
             self.whys.lay(frame.rect(x, _FOOT - tall, tall, tall))
             x += tall + 18

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal
 
 import pygame
@@ -265,6 +265,15 @@ def even(theme: Theme, buttons: Iterable[Button], most: float = 0) -> None:
         button.most = min(px for _icon, px, _room in found)
 
 
+def widths(buttons: Sequence[Button], room: float) -> list[float]:
+    """Return the widths of buttons that share the `room` of a row, in units: longer labels have more."""
+    lengths = [text.width("display", 100, button.label) for button in buttons]
+    stretch = (room - _AROUND * len(buttons)) / max(1, sum(lengths))
+    return [_AROUND + stretch * length for length in lengths]
+
+
+_AROUND: Final = 90.0
+"""Room in a button beside its label, in units."""
 NAME: Final = 12.5
 """Type size of the word under an icon, in units."""
 

@@ -18,6 +18,9 @@ from cardtable.table.widgets.base import ACT_KEYS, Widget
 from cardtable.table.widgets.label import write
 from cardtable.table.widgets.scroll import Scroller
 
+_BELOW = 15
+"""Type size of the line under a row's text, in units."""
+
 
 class Row(NamedTuple):
     """One line of a list: its text, and muted text at its right end and under it."""
@@ -68,6 +71,9 @@ class ListView(Widget):
         """Take the place `rect`."""
         self.lay(rect)
         self._tall = theme.target(self.row_units)
+        if any(row.below for row in self.rows):
+            lines = text.line_height(theme.pt(self.units)) + text.line_height(theme.pt(_BELOW))
+            self._tall = max(self._tall, lines + theme.px(8))
         self.scroller.fit(theme, rect, self._tall * len(self.rows))
 
     def heard(self, theme: Theme) -> str:
@@ -178,7 +184,7 @@ class ListView(Widget):
                 if row.below:
                     at = (left, rect.y + rect.h * 0.69)
                     room = right - left
-                    write(out, theme, row.below, "regular", theme.pt(15), "muted", at, room=room)
+                    write(out, theme, row.below, "regular", theme.pt(_BELOW), "muted", at, room=room)
                 if row.note:
                     at = (right, y)
                     right = write(out, theme, row.note, "regular", theme.pt(14), "muted", at, "right").x - pad

@@ -224,6 +224,10 @@ def test_both_sides_of_the_middle_tell_their_votes() -> None:
     assert notes["best.note"].endswith("votes — this leads")
     decided = center.captions(compared, shown.names, shown.named, "Ben takes Guam: 1 point")
     assert {caption.box: caption.text for caption in decided}["best.note"].endswith("votes — this wins")
+    state = dealt(2, {0: "*GU *AS KS", 1: "AH KD"})
+    play(state, "0 declare *GU with *AS")
+    told = {caption.box: caption.text for caption in shown.picture(state.observe(0), 0, []).captions}
+    assert (told["defence.sum"], told["defence.note"]) == ("0", "Any vote beats it")
 
 
 def test_dc_is_beaten_by_suits_that_are_named() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cardtable.cards.masks import cards_in
-from cardtable.games.kit.phrases import points_text, votes_text
+from cardtable.games.kit.phrases import first_capital, points_text, votes_text
 from cardtable.games.statehood.rules.moves import CODES, DC, PRIZES, PUERTO_RICO, codes_in
 from cardtable.games.statehood.rules.names import Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
@@ -189,6 +189,8 @@ def captions(
     shown = found.shown
     stands = shown.leader == shown.declarer
     verdict = _("{line} — this wins") if ribbon else _("{line} — this leads")
+    if not found.defence:  # no votes do not lead in a reader's eyes
+        verdict = _("Nobody beats it") if ribbon else _("Any vote beats it")
     lines = [
         Caption("declared.title", ribbon or _stake(shown, names, named), "ribbon"),
         Caption("defence.title", _("{name} defends").format(name=names[shown.declarer]), "heading", BLUE),
@@ -280,7 +282,7 @@ def _forced_note(view: StatehoodView) -> str:
 def _summed(view: StatehoodView, cards: int) -> str:
     """Return the votes of some cards in words, or as a sum if there are several."""
     votes = sorted((view.table.setup.votes[card] for card in cards_in(cards)), reverse=True)
-    return " + ".join(map(str, votes)) if len(votes) > 1 else votes_text(sum(votes))
+    return " + ".join(map(str, votes)) if len(votes) > 1 else first_capital(votes_text(sum(votes)))
 
 
 def _defence_note(view: StatehoodView, found: Comparison, verdict: str) -> str:
