@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.storage import database
 from cardtable.storage.days import DayBook, KeptDay, Turn
 from cardtable.storage.library import Library
-from cardtable.storage.settings import Player
 
 BEGUN = KeptDay(739_946, 739_946, 7)
 OVER = replace(BEGUN, points=(3, -1), stars=2, turn=Turn(0, 5, 0.125))
@@ -61,37 +59,6 @@ def test_a_damaged_result_of_a_level_is_left_out(tmp_path: Path) -> None:
         connection.execute("UPDATE day_levels SET points = '3' WHERE level = 'hard'")
     assert book.levels(1) == {"easy": (2, 0)}
     library.close()
-
-
-def test_a_library_of_the_version_before_gets_its_days(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "library.db"
-    players = [Player("Ann", "ann", "person", person="ann"), Player("Ben", "ben", "person", person="ben")]
-    with monkeypatch.context() as patch:
-        patch.setattr(database, "STEPS", database.STEPS[:5])
-        with closing(database.connect(path, 0)) as connection:
-            connection.execute(
-                "INSERT INTO matches (id, game, options, agreed, seed, began, changed, revision)"
-                " VALUES (5, 'combat', '{}', '{}', 's', '2026-11-01', '2026-11-01', 1)"
-            )
-            rows = [
-                (5, seat, one.name, one.portrait, one.kind, one.level, one.person)
-                for seat, one in enumerate(players)
-            ]
-            connection.executemany(
-                "INSERT INTO players (match_id, seat, name, portrait, kind, level, person)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                rows,
-            )
-    told: list[str] = []
-    library = Library(path, told.append)
-    assert [summary.id for summary in library.unfinished()] == [5]
-    DayBook(library).keep("ann", replace(OVER, match_id=5))
-    assert DayBook(library).of("ann") == {OVER.day: replace(OVER, match_id=5)}
-    assert library.unfinished()[0].of_day
-    library.close()
-    assert told == []
 
 
 def test_without_a_usable_file_no_day_is_known_and_the_player_is_told_once(tmp_path: Path) -> None:

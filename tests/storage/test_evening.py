@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.storage import database
 from cardtable.storage.evening import EveningBook, KeptEvening, KeptGame
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Player
@@ -96,35 +95,6 @@ def test_a_damaged_evening_is_none(table: str, change: str, tmp_path: Path) -> N
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(f"UPDATE {table} SET {change}")
     assert EveningBook(library).latest() is None
-    library.close()
-
-
-def test_a_library_of_the_version_before_gets_its_evenings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "library.db"
-    with monkeypatch.context() as patch:
-        patch.setattr(database, "STEPS", database.STEPS[:7])
-        with closing(database.connect(path, 0)) as connection:
-            for number in (5, 6):
-                connection.execute(
-                    "INSERT INTO matches (id, game, options, agreed, seed, began, changed, revision)"
-                    " VALUES (?, 'combat', '{}', '{}', 's', '2026-11-01', '2026-11-01', ?)",
-                    (number, number),
-                )
-                connection.executemany(
-                    "INSERT INTO players (match_id, seat, name, portrait, kind, level, person)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    [
-                        (number, seat, one.name, one.portrait, one.kind, one.level, one.person)
-                        for seat, one in enumerate(PLAYERS)
-                    ],
-                )
-    library = Library(path, pytest.fail)
-    assert [(one.id, one.of_evening) for one in library.unfinished()] == [(6, False), (5, False)]
-    evening = begun(library)
-    EveningBook(library).keep(replace(evening, games=(GAMES[0], replace(GAMES[1], seats=(0, 1), match_id=5))))
-    assert [(one.id, one.of_evening) for one in library.unfinished()] == [(6, False), (5, True)]
     library.close()
 
 

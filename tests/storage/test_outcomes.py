@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.storage import database
 from cardtable.storage.hands import Hand, SeatHand
 from cardtable.storage.library import Library
 from cardtable.storage.outcomes import Figures, Known, Other, Outcome, PlayedHand, Tally
@@ -182,69 +181,6 @@ def test_people_are_listed_by_how_much_they_played(library: Library) -> None:
     finish(library, (1, 0), 0, players=(BEN, ABE))
     finish(library, (1, 0), 0, players=(BEN, ANN))
     assert [known.name for known in library.people()] == ["Ben", "Ann"]
-
-
-def filled(path: Path, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A library of an older form with matches in it: finished, going on, taken in, a deal again."""
-    played = '{"undo": "solo"}'
-    seat = "(match_id, seat, name, portrait, kind, level)"
-    points = "(match_id, hand, seat, points, won)"
-    matches = (
-        (7, played, "'2025'"),
-        (8, played, "NULL"),
-        (9, "{}", "'2025'"),
-        (10, '{"undo": "solo", "again": {"start": 1}}', "NULL"),
-    )
-    with monkeypatch.context() as patch:
-        patch.setattr(database, "STEPS", database.STEPS[:steps])
-        connection = database.connect(path, 0.1)
-        for number, agreed, ended in matches:
-            connection.execute(
-                "INSERT INTO matches (id, game, options, agreed, seed, began, changed, ended, revision)"
-                f" VALUES ({number}, 'whitehouse', '{{}}', ?, 's', '2025', '2025', {ended}, ?)",
-                (agreed, number),
-            )
-            connection.execute(f"INSERT INTO players {seat} VALUES ({number}, 0, 'Ann', 'ann', 'person', '')")
-            connection.execute(
-                f"INSERT INTO players {seat} VALUES ({number}, 1, 'Abe', 'abe', 'computer', 'hard')"
-            )
-            connection.execute(f"INSERT INTO moves VALUES ({number}, 1, '0 pass')")
-            if ended != "NULL":
-                connection.execute(f"INSERT INTO results VALUES ({number}, 0, 3, 1)")
-                connection.execute(f"INSERT INTO results VALUES ({number}, 1, 1, 0)")
-            if ended != "NULL" and steps > 1:
-                connection.execute(f"INSERT INTO hands {points} VALUES ({number}, 1, 0, 3, 1)")
-                connection.execute(f"INSERT INTO hands {points} VALUES ({number}, 1, 1, 1, 0)")
-        if steps > 2:
-            connection.execute("UPDATE matches SET origin = 'imported', source = seed WHERE agreed = '{}'")
-            connection.execute("UPDATE matches SET origin = 'again' WHERE agreed LIKE '%again%'")
-            connection.execute("UPDATE players SET person = 'ann' WHERE kind = 'person' AND match_id <> 9")
-        connection.close()
-
-
-@pytest.mark.parametrize("steps", range(1, len(database.STEPS) + 1))
-def test_an_older_library_is_brought_up_with_its_matches(
-    steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "library.db"
-    filled(path, steps, monkeypatch)
-    known = int(steps > 1)  # the first version kept no hands
-    library = Library(path, _nobody_listens)
-    ((person, name),) = ((known.person, known.name) for known in library.people())
-    assert name == "Ann"
-    (outcome,) = library.outcomes(person)
-    assert (outcome.score, outcome.won, len(outcome.hands)) == (3, True, known)
-    assert {one.id: one.origin for one in library.unfinished()} == {8: "played", 10: "again"}
-    assert [one.id for one in library.unfinished(again=False)] == [8]
-    assert {one.id: one.origin for one in library.finished(9)} == {7: "played", 9: "imported"}
-    library.append(8, 2, "1 pass")
-    library.add_hands(8, [hand(2, 1, 0)])
-    library.finish(7, (3, 1), (0,), SIDES)  # written again, it keeps the hands whose end nobody wrote down
-    assert [len(found.hands) for found in library.outcomes(person)] == [1, known]
-    library.close()
-    with sqlite3.connect(path) as looked:
-        assert looked.execute("PRAGMA user_version").fetchone() == (len(database.STEPS),)
-    looked.close()
 
 
 def outcome(*hands: PlayedHand, won: bool = False, score: int = 0, over: bool = True) -> Outcome:
