@@ -107,12 +107,13 @@ def test_a_position_without_a_reason_is_no_problem(monkeypatch: pytest.MonkeyPat
     assert proved(monkeypatch) is None
 
 
-def test_two_searches_that_disagree_make_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("agreed", [5, 6], ids=["other dice", "thought about"])
+def test_searches_that_disagree_make_no_problem(agreed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = seen_in(KNOWN)
     right, wrong = map(seen.read, (KNOWN.right[0], KNOWN.wrong))
 
     def disagreed(*asked: object) -> Rewards:
-        best, other = (wrong, right) if len(asked) > 5 else (right, wrong)
+        best, other = (wrong, right) if len(asked) > agreed else (right, wrong)
         return {best: [0.9, 0.8], other: [0.1, 0.1]}
 
     monkeypatch.setattr(proving, "imagined", disagreed)

@@ -2,6 +2,7 @@
 
 Nobody who plays well should dispute one. So two searches that share no dice have to agree: one in hands that
 fit what the others did, one in hands that are all held equally likely, so that no guess about the others
+decides. In a third one the seat thinks about each further move, so that no mistake of the policy later on
 decides. Advice as the table gives it has to agree, too. And in the hand as it was dealt the right move has to
 bring more than the wrong one that suggests itself.
 """
@@ -20,11 +21,14 @@ from cardtable.engine.game import CHANCE, Move, Observation, State, seat_text
 from cardtable.lab.problems.weighing import SURE, Weighing, candidates, imagined, same, weigh
 from cardtable.problems.problem import Lead
 
-GLANCE: Final = 60
-"""Hands for a first look at what the levels choose, and one at all moves, by fewer standard errors."""
-GLANCE_SURE: Final = 2.0
+GLANCES: Final = ((24, 1.0), (60, 2.0))
+"""Hands, and standard errors, of two looks before the long search: they drop what is not clear, mostly."""
 HANDS: Final = 300
 """Hands in each of the two searches."""
+PATIENT: Final = 80
+"""Hands in which the seat thinks about every further move, imagining `THOUGHT` hands for each."""
+PATIENT_SURE: Final = 1.0
+THOUGHT: Final = Budget(iterations=120)
 ADVICE: Final = Budget(seconds=600.0)
 LEVELS: Final = ("beginner", "easy", "normal", "hard")
 TRIES: Final = 6
@@ -79,8 +83,7 @@ def prove(
     """
     seen = state.observe(seat)
     policy = players.thoughtful
-    quick = tuple(name for name in levels if not level(name).thinks)
-    quick = tuple(name for name in levels if not level(name).thinks)
+    quick = tuple(name for name in LEVELS if not level(name).thinks)
     chosen = [tries[0] for tries in _tried(players, seen, seed, quick, 1).values()]
     moves = candidates(policy, seen)
     chosen = [move for move in dict.fromkeys([*moves[:1], *chosen]) if move in moves]
@@ -89,7 +92,7 @@ def prove(
     scores = dict(policy.rank(seen))
     if max(scores[move] for move in chosen) - min(scores[move] for move in chosen) < gap:
         return None
-    long = _long_search(policy, seen, chosen, moves, seed)
+    long = _long_search(policy, seen, moves, seed, beaten="easy" not in levels)
     if long is None:
         return None
     tried = _tried(players, seen, seed, LEVELS, TRIES)
@@ -107,22 +110,31 @@ def prove(
     check = weigh(policy, seen, imagined(policy, seen, moves, HANDS, f"{seed}/second", seen.resample))
     if check is None or not check.clear() or not {*long.right} <= {*check.right}:
         return None
+    few = [long.right[0], *(move for move in dict.fromkeys([wrong, *moves]) if move not in long.right)][:4]
+    own = level("hard").player(players, THOUGHT)
+    last = weigh(policy, seen, imagined(policy, seen, few, PATIENT, f"{seed}/third", seen.resample, own))
+    if last is None or not last.clear(PATIENT_SURE) or last.right[0] not in long.right:
+        return None
     return Proof(long.right, wrong, found, (long.lead, check.lead), line[0])
 
 
 def _long_search(
-    policy: Policy, seen: Observation, chosen: list[Move], moves: list[Move], seed: str
+    policy: Policy, seen: Observation, moves: list[Move], seed: str, *, beaten: bool
 ) -> Weighing | None:
-    """Return the moves as weighed in many hands, or None if a move is not clear, mostly from a first look."""
+    """Return the moves as weighed in many hands, or None if none is clear, mostly from a first look.
+
+    Args:
+        policy: the policy.
+        seen: what the seat may know.
+        moves: the moves, best first by the policy.
+        seed: of the deal and the position.
+        beaten: whether only a move is wanted that is not the policy's own, as Normal mostly finds that.
+    """
     found = None
-    for asked, hands, sure in (
-        (chosen, GLANCE, GLANCE_SURE),
-        (moves, GLANCE, GLANCE_SURE),
-        (moves, HANDS, SURE),
-    ):
-        own = f"{seed}/{len(asked)} moves in {hands} hands"
-        found = weigh(policy, seen, imagined(policy, seen, asked, hands, own))
-        if found is None or not found.clear(sure):
+    for hands, sure in (*GLANCES, (HANDS, SURE)):
+        own = f"{seed}/{len(moves)} moves in {hands} hands"
+        found = weigh(policy, seen, imagined(policy, seen, moves, hands, own))
+        if found is None or not found.clear(sure) or (beaten and moves[0] in found.right):
             return None
     return found
 

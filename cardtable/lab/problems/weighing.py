@@ -10,8 +10,9 @@ from typing import Final
 
 from cardtable.ai.advice import SLIP
 from cardtable.ai.guide import Worlds
-from cardtable.ai.player import Policy
-from cardtable.engine.game import Move, Observation
+from cardtable.ai.player import Player, Policy
+from cardtable.engine.chance import draw as drawn
+from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.problems.problem import Lead
 
 LEAST: Final = 2 * SLIP
@@ -55,8 +56,9 @@ def imagined(
     hands: int,
     seed: str,
     draw: Worlds | None = None,
+    own: Player | None = None,
 ) -> Rewards:
-    """Return the rewards of moves in imagined hands, each played on by the policy.
+    """Return the rewards of moves in imagined hands, each played on.
 
     Args:
         policy: the policy.
@@ -65,6 +67,7 @@ def imagined(
         hands: number of hands to imagine.
         seed: of all dice.
         draw: draws the hands; None for those that fit what the others did.
+        own: who plays on for the seat; None for the policy, which plays on for the others.
     """
     assert seen.seat is not None
     guide, dice = policy.guide.agreed(seen), Random(seed)
@@ -76,9 +79,25 @@ def imagined(
         for move, rewards in found.items():
             played = world.copy()
             played.apply(seen.seat, move)
-            guide.play_on(policy, played, seen.hand, Random(f"{seed}/{number}"))
+            if own is None:
+                guide.play_on(policy, played, seen.hand, Random(f"{seed}/{number}"))
+            else:
+                _play_on(policy, own, seen, played, f"{seed}/{number}")
             rewards.append(guide.rewards(played, seen.scores)[seen.seat])
     return found
+
+
+def _play_on(policy: Policy, own: Player, seen: Observation, world: State, seed: str) -> None:
+    """Play a hand to its end: the seat that saw it by its own player, everybody else by the policy."""
+    guide, dice, count = policy.guide.agreed(seen), Random(seed), 0
+    while not guide.over(world, seen.hand):
+        seat = world.to_act[0]
+        if seat == CHANCE:
+            world.apply(seat, drawn(world.chance(), seed, count))
+            count += 1
+        else:
+            player = own if seat == seen.seat else policy
+            world.apply(seat, player.choose(world.observe(seat), dice))
 
 
 def weigh(policy: Policy, seen: Observation, rewards: Rewards) -> Weighing | None:
