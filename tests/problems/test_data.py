@@ -36,8 +36,9 @@ def test_there_are_enough_of_every_game_and_each_has_its_own_name(game: str) -> 
     assert all(name.startswith(f"{game}-") for name in names)
 
 
-def test_every_grade_is_among_them() -> None:
-    assert {problem.grade for problem in ALL} == {1, 2, 3}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_grade_is_among_them(game: str) -> None:
+    assert {problem.grade for problem in load(game)} == {1, 2, 3}
 
 
 @each
