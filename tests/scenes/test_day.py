@@ -193,11 +193,13 @@ def test_before_it_is_played_the_hash_is_shown_and_afterwards_the_seed() -> None
     assert not any(seed in text for text in texts)
     assert "Fair deal" in texts
     assert not any("SHA" in text for text in texts), "no family talks like this"
+    assert not any("best streak" in text for text in texts), "a row of zeros invites nobody"
     assert page.group.focus is page.play
     run.key(pygame.K_RETURN)
     run.play_out()
     run.settle()
     texts = run.texts()
+    assert any("best streak 1" in text for text in texts)
     assert seed in texts
     assert any(found[:8] in text for text in texts)
 

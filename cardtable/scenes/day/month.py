@@ -220,6 +220,8 @@ class MonthChart(Widget):
             left += wide + apart
 
     def _draw_sums(self, out: DrawList, theme: Theme, middle: int, counted: set[int]) -> None:
+        if all(kept.points is None for kept in self.days.values()):
+            return  # a row of zeros invites nobody
         month = self._month()
         there = [day for day in month if FIRST <= day <= self._today]
         played = [self.days[day] for day in there if day in self.days and self.days[day].points is not None]
