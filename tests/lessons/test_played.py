@@ -9,10 +9,10 @@ from pygame import Rect
 from cardtable.ai.characters import COACH
 from cardtable.games.catalogue import GAMES
 from cardtable.lessons.lesson import Thing
+from cardtable.scenes.lesson.clearance import prizes
 from cardtable.scenes.lesson.spots import SHEET
 from cardtable.storage.settings import Profile, Settings
 from tests.lessons.lesson_kit import TAUGHT, LessonTable, play_through
-from tests.scenes.table_kit import SMALL
 
 LARGE = (1600, 1000)
 WAYS = [((1024, 640), True), (LARGE, False)]
@@ -46,6 +46,10 @@ def _check_what_is_meant(table: LessonTable) -> None:
         asked = [scene.panel.rect] if scene.panel is not None and scene.panel.rect is not None else []
         asked += [widget.rect for widget in scene.group.widgets if widget.visible]
         assert box.collidelist(asked) < 0, f"{step.id}: the coach covers the question"
+        context = scene.context
+        players = [*context.plates, *(prizes(context) if table.app.theme.size == LARGE else [])]
+        over = [rect for rect in players if rect.collidelist(scene.bubble.boxes) >= 0]
+        assert not over, f"{step.id}: the coach covers a player or a prize"
         assert _cut(table) == [], f"{step.id}: what she covers in part is not shown at all"
 
 
@@ -202,16 +206,6 @@ def test_what_is_said_of_cards_waits_until_they_lie_and_covers_none(game: str) -
     assert waiting
     for step in waiting:
         assert said[step.after] == step.tell, step.id
-
-
-def test_the_coach_stands_on_nobody() -> None:
-    table = LessonTable("whitehouse", SMALL)
-    while (step := table.go_on()) is not None:
-        box = table.scene.bubble.box
-        assert box is not None
-        if table.scene.sheet is None:
-            assert box.collidelist(table.scene.context.plates) < 0, step.id
-        table.press(pygame.K_ESCAPE if step.do != "read" else pygame.K_RETURN)
 
 
 def test_a_lesson_has_the_colors_of_the_match_it_leads_to() -> None:

@@ -445,17 +445,3 @@ def test_the_coach_covers_no_bid(size: tuple[int, int]) -> None:
         box = table.scene.bubble.box
         assert box is not None
         assert box.collidelist(calls) < 0, name
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_the_coach_covers_nobody_while_she_speaks(game: str) -> None:
-    table = LessonTable(game)
-    while table.go_on() is not None:
-        table.frame(400)
-        context = table.scene.context
-        if "sheet" not in {thing.name for thing in table.step.point}:
-            spoken = table.scene.bubble
-            assert not [plate for plate in context.plates if plate.collidelist(spoken.boxes) >= 0], (
-                spoken.told
-            )
-        table.press(pygame.K_ESCAPE)

@@ -20,18 +20,16 @@ from cardtable.table.widgets.label import wrapped_size
 
 _WORDS, _LEAST = 20.0, 14
 """Type size of the words in units, and its smallest in pixels."""
-_ROOM: Final = 19.6
-"""Width of a line, in ems."""
+_ROOM, _NARROW = 19.6, 13.0
+"""Width of a line, in ems; of one in the narrow bubble."""
 _LEADING: Final = 1.32
 _PAD: Final = 20.0
-_FACE: Final = 112.0
+_FACE, _SMALL_FACE = 112.0, 56.0
 _HEAD, _FOOT = 26.0, 44.0
 _GAP: Final = 12.0
-_OVER: Final = 26.0
-"""Space between the portrait and a bubble under it, with the ribbon of the name."""
 _DOT: Final = 9.0
 
-Side = Literal["left", "right", "up"]
+Side = Literal["left", "right"]
 """Where the portrait stands beside the words."""
 
 
@@ -87,7 +85,8 @@ class Bubble:
         self._lines: list[str] = []
         self._px = 0
         self._bubble = Rect(0, 0, 0, 0)
-        self._side: Side = "left"
+        self._side: Side | None = "left"
+        """None in the narrow bubble, which holds a small portrait."""
         self._groups = 0
         """Number of groups of faces of which it covers none where it was placed."""
         self._theme: Theme | None = None
@@ -98,9 +97,9 @@ class Bubble:
         return [self._bubble, self.portrait] if self.box is not None else []
 
     @staticmethod
-    def lines(px: int, words: str) -> list[str]:
-        """Words of that type size broken into the lines of the bubble."""
-        return list(text.balance("semibold", px, words, round(_ROOM * px)))
+    def lines(px: int, words: str, room: float = _ROOM) -> list[str]:
+        """Words of that type size broken into the lines of the bubble, `room` ems wide."""
+        return list(text.balance("semibold", px, words, round(room * px)))
 
     def show(
         self,
@@ -130,15 +129,28 @@ class Bubble:
         same = self.told == told
         self.told, self._theme = told, theme
         if anew or hidden:
-            self._place(theme, meant, needed, faces, seen)
+            self._place(theme, told, meant, needed, faces, seen)
         if anew or hidden or not same:
             self._lay(theme, told)
 
-    def _size(self, theme: Theme) -> tuple[int, int]:
-        """Width and height of the bubble."""
-        px, pad = self._px, self._pad(theme)
-        high = 2 * pad + theme.px(_HEAD) + round(len(self._lines) * px * _LEADING)
-        return round(_ROOM * px) + 2 * pad, high + theme.px(_GAP) + theme.target(_FOOT)
+    def _shape(self, theme: Theme, told: Told, px: int, *, narrow: bool) -> Rect:
+        """Take a type size and a width for the words; return the box of bubble and portrait together."""
+        room = _NARROW if narrow else _ROOM
+        self._px, self._lines = px, self.lines(px, told.words, room)
+        pad, face = self._pad(theme), theme.px(_SMALL_FACE if narrow else _FACE)
+        self.portrait = Rect(0, 0, face, face)
+        wide = round(room * px) + 2 * pad
+        high = 2 * pad + theme.px(_GAP) + theme.target(_FOOT) + round(len(self._lines) * px * _LEADING)
+        if narrow:
+            self._bubble = Rect(0, 0, wide, high + face + (self._row(theme) if told.foot else 0))
+            return self._bubble.copy()
+        self._bubble = Rect(0, 0, wide, high + theme.px(_HEAD))
+        return Rect(0, 0, wide + face + theme.px(16), max(self._bubble.h, face + theme.px(20)))
+
+    @staticmethod
+    def _row(theme: Theme) -> int:
+        """Height of the foot's words where they stand over the buttons."""
+        return round(1.9 * theme.pt(16))
 
     def _pad(self, theme: Theme) -> int:
         return max(11, theme.px(_PAD))
@@ -146,6 +158,7 @@ class Bubble:
     def _place(
         self,
         theme: Theme,
+        told: Told,
         meant: Sequence[Rect],
         needed: Sequence[Rect],
         faces: Sequence[Sequence[Rect]],
@@ -153,48 +166,31 @@ class Bubble:
     ) -> None:
         walls, margin = [*meant, *needed], theme.px(12)
         normal = words_size(theme)
+        middle = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
         # larger words only where there is room for them
         for px in dict.fromkeys((round(normal * theme.text), normal)):
-            shapes = self._shapes(theme, px, meant)
+            shapes = [self._shape(theme, told, px, narrow=narrow) for narrow in (False, True)]
+            for shape in shapes:
+                shape.center = middle
             place = self._free(theme, shapes, walls, faces, seen)
             if place is not None:
                 break
+        narrow = place is not None and place.size == shapes[1].size
+        self._shape(theme, told, px, narrow=narrow)
         self.box = place or least_covering(theme.size, shapes[0], walls, [*chain(*faces), *seen], margin)
         covered = (number for number, group in enumerate(faces) if self.box.collidelist(group) >= 0)
         self._groups = next(covered, len(faces))
-        wide, high = self._size(theme)
-        face = theme.px(_FACE)
         goal = meant[0].centerx if meant else self.box.centerx - 1
-        self._side = "left" if goal <= self.box.centerx else "right"
-        self.portrait = Rect(0, 0, face, face)
-        self._bubble = Rect(0, 0, wide, high)
-        if self.box.size == shapes[1].size:
-            inset = theme.px(28)
-            self.portrait.top, self._bubble.bottomleft = self.box.top, self.box.bottomleft
-            self.portrait.left = self.box.left + inset
-            if self._side == "right":
-                self.portrait.right = self.box.right - inset
-            self._side = "up"
+        self._side = None if narrow else "left" if goal <= self.box.centerx else "right"
+        if self._side is None:
+            self._bubble.topleft = self.box.topleft
+            self.portrait.topleft = self.box.x + self._pad(theme), self.box.y + self._pad(theme) // 2
         elif self._side == "left":
             self.portrait.midleft = self.box.midleft
             self._bubble.midright = self.box.midright
         else:
             self.portrait.midright = self.box.midright
             self._bubble.midleft = self.box.midleft
-
-    def _shapes(self, theme: Theme, px: int, meant: Sequence[Rect]) -> list[Rect]:
-        """Take a type size for the words; return the box of bubble and portrait, both ways it can be."""
-        assert self.told is not None  # set before
-        self._px, self._lines = px, self.lines(px, self.told.words)
-        wide, high = self._size(theme)
-        face = theme.px(_FACE)
-        shapes = [  # the portrait beside the bubble, or over it where that finds no room
-            Rect(0, 0, wide + face + theme.px(16), max(high, face + theme.px(20))),
-            Rect(0, 0, wide, high + face + theme.px(_OVER)),
-        ]
-        for shape in shapes:
-            shape.center = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
-        return shapes
 
     @staticmethod
     def _free(
@@ -236,24 +232,25 @@ class Bubble:
         told, box = self.told, self._bubble
         if told is None or self.box is None:
             return
+        narrow = self._side is None
         share = (self.portrait.centery - box.y) / box.h
-        if self._side == "up":
-            share = (self.portrait.centerx - box.x) / box.w
         body = paint.tooltip(theme, box.w, box.h, self._side, share)
         out.add(body, paint.over(body, self._with_tail(theme)), "panel:coach")
         px, pad = self._px, self._pad(theme)
-        y = box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
+        y = self.portrait.centery if narrow else box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
+        left = self.portrait.right + theme.px(_GAP) if narrow else box.x + pad
         label = _(told.head).format(number=told.number, count=told.count)
         if told.goal:
             label = _("{head} · {goal}").format(head=label, goal=told.goal)
         label = label.upper()
         small = theme.pt(13)
-        room = box.w - 2 * pad - theme.px(20) * told.count
+        room = box.right - pad - left - (0 if narrow else theme.px(20) * told.count)
         small = text.fit("black", small, label, room, text.IN_LABELS, theme.ungrown(small))
-        write(out, theme, label, "black", small, "ink_secondary", (box.x + pad, y), tracking=text.IN_LABELS)
-        used = text.width("black", small, label, text.IN_LABELS)
-        self._draw_dots(out, theme, told, Rect(box.x + pad + used, y, box.w - 2 * pad - used, 0))
-        y = box.y + pad + theme.px(_HEAD)
+        write(out, theme, label, "black", small, "ink_secondary", (left, y), tracking=text.IN_LABELS)
+        if not narrow:
+            left += text.width("black", small, label, text.IN_LABELS)
+            self._draw_dots(out, theme, told, Rect(left, y, box.right - pad - left, 0))
+        y = box.y + pad + (self.portrait.h if narrow else theme.px(_HEAD))
         for number, line in enumerate(self._lines):
             at = box.x + pad, round(y + (number + 0.5) * px * _LEADING)
             write(out, theme, line, "semibold", px, "ink", at)
@@ -261,17 +258,17 @@ class Bubble:
         self.group.draw(out, theme)
         face = paint.avatar(COACH, self.portrait.w, theme.colour("ivory"), 0.05)
         out.add(face, self.portrait.topleft, f"portrait:{COACH}")
+        if narrow:
+            return
         tag = badges.ribbon(theme, _("Abigail").upper(), size=12.0)
         at_tag = self.portrait.centerx - tag.get_width() / 2, self.portrait.bottom - tag.get_height() * 0.6
         out.add(tag, at_tag, "name:coach")
 
     def _with_tail(self, theme: Theme) -> Rect:
         """The box of the bubble with its tail, which points at the portrait."""
-        tail = theme.px(10)
-        left, up = (tail if self._side == side else 0 for side in ("left", "up"))
-        right = tail if self._side == "right" else 0
+        left, right = (theme.px(10) if self._side == side else 0 for side in ("left", "right"))
         box = self._bubble
-        return Rect(box.x - left, box.y - up, box.w + left + right, box.h + up)
+        return Rect(box.x - left, box.y, box.w + left + right, box.h)
 
     def _draw_dots(self, out: DrawList, theme: Theme, told: Told, room: Rect) -> None:
         size = max(5, theme.px(_DOT))
@@ -291,11 +288,13 @@ class Bubble:
         box, pad = self._bubble, self._pad(theme)
         tall = theme.target(_FOOT)
         y = box.bottom - pad // 2 - tall // 2
+        ends = [button.rect.left for button in (self.on, self.skip, self.back) if button.visible]
+        if self._side is None:  # the words stand over the buttons
+            y, tall, ends = y - (tall + self._row(theme)) // 2, self._row(theme), []
         side = theme.px(22)
         sign = paint.icon("hand", side, theme.colour("gold_dark"))
         out.add(sign, (box.x + pad, y - side // 2), "icon:hand")
         left = box.x + pad + side + theme.px(9)
-        ends = [button.rect.left for button in (self.on, self.skip, self.back) if button.visible]
         room = min([*ends, box.right - pad]) - theme.px(8) - left
         small = wrapped_size(theme, told.foot, "regular", theme.pt(16), room, tall)
         lines = text.wrap("regular", small, told.foot, room)

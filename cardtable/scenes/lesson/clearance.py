@@ -47,9 +47,12 @@ def visible(context: TableContext, stage: Stage) -> list[Rect]:
 
 
 def faces(context: TableContext, stage: Stage) -> list[list[Rect]]:
-    """Return the boxes covered only if there is no other place: players, prizes and stakes, then calls."""
+    """Return the boxes covered only without another place: players, prizes and stakes, calls, the title."""
     stakes = stage.pointing.rects("contract") if context.picture.badges else []
-    return [[*context.plates, *context.drawn.values(), *prizes(context), *stakes], context.calls]
+    drawn = dict(context.drawn)
+    title = drawn.pop("title", None)
+    players = [*context.plates, *drawn.values(), *prizes(context), *stakes]
+    return [players, context.calls, [title] if title is not None else []]
 
 
 def prizes(context: TableContext) -> list[Rect]:
