@@ -157,7 +157,7 @@ def draw_prompt(
 ) -> Rect | None:
     """List the sentence that says what is asked, gold-rimmed if the viewer is asked; return its box.
 
-    strong: draw it brighter, because it says what somebody won. beside: buttons it must not lie under; it
+    strong: draw it larger, because it says what somebody won. beside: buttons it must not lie under; it
     ends before those at its height.
     """
     if not sentence:
@@ -181,8 +181,7 @@ def draw_prompt(
     border = theme.colour("gold" if mine else "text" if strong else "panel_border")
     pill = paint.pill(box.w, box.h, theme.colour("panel"), None, border, float(theme.px(1.5 if mine else 1)))
     out.add(pill, box.topleft, "panel:prompt")
-    colour = "text" if mine or strong else "muted"
-    write(out, theme, sentence, "semibold", px, colour, box.center, "centre", room=box.w - theme.px(24))
+    write(out, theme, sentence, "semibold", px, "text", box.center, "centre", room=box.w - theme.px(24))
     return box
 
 
