@@ -16,9 +16,12 @@ from cardtable.storage.settings import Player
 def profile_name(app: Services) -> str:
     """The player's name, or that of the portrait until there is one."""
     profile = app.settings.profile
-    if profile.name:
-        return profile.name
-    known = character(profile.portrait)
+    return profile.name or portrait_name(profile.portrait)
+
+
+def portrait_name(portrait: str) -> str:
+    """The name of the character of that portrait, for a player who has typed none."""
+    known = character(portrait)
     return _(known.name) if known is not None else _("Ann")
 
 

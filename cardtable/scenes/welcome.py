@@ -17,7 +17,7 @@ from cardtable.games.kit.entry import GREEN
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.people import everybody, profile_name, take_over
+from cardtable.scenes.people import everybody, portrait_name, take_over
 from cardtable.scenes.profile import PORTRAITS, PortraitChoice, portrait_or
 from cardtable.storage.outcomes import Known
 from cardtable.storage.settings import NAME_LENGTH
@@ -93,7 +93,7 @@ class WelcomeScene(FormScene):
             self.portrait = next((face for face in PORTRAITS if face not in taken), self.portrait)
         self.panel = Panel(radius=24)
         self.entry = Entry(
-            profile_name(app) if first else "",
+            "",
             lambda _name: None,
             name="name",
             limit=NAME_LENGTH,
@@ -135,7 +135,7 @@ class WelcomeScene(FormScene):
         if not name and not self.is_first:
             self.group.give(self.entry)
             return
-        take_over(self.app, name or profile_name(self.app), self.portrait)
+        take_over(self.app, name or portrait_name(self.portrait), self.portrait)
         self.app.pop()
 
     def teach(self) -> None:
