@@ -122,6 +122,15 @@ def test_other_moves_are_answered_and_taken_back(game: str) -> None:
         table.pick(by_pointer=True)
 
 
+def _keys_at_what_glows(table: LessonTable) -> bool:
+    """Whether the keyboard is at the first thing to be pressed, or else at one that glows."""
+    scene = table.scene
+    spots = scene.aims.pressed()[:1] or scene.aims.meant()
+    cards = [spot.sprite.key for spot in spots if spot.sprite is not None]
+    focus = scene.group.focus
+    return scene.hands.at_keys in cards or (focus is not None and focus.rect in [spot.rect for spot in spots])
+
+
 def _told(table: LessonTable) -> bool:
     if table.scene.view.busy:
         table.scene.view.finish()
@@ -278,6 +287,10 @@ def test_what_the_rules_refuse_is_refused_as_in_any_match() -> None:
     assert table.scene.hands.notes.clause.startswith("WH-")
     assert table.step is step
     assert table.conductor.misses == 1
+    table.focus_card("AH")
+    table.press(pygame.K_RETURN)
+    assert table.scene.hands.notes.clause.startswith("WH-")
+    assert _keys_at_what_glows(table), "the next Enter plays a card that may be played"
 
 
 def test_a_click_elsewhere_is_answered_and_the_thing_shines_at_the_third() -> None:
@@ -299,9 +312,14 @@ def test_a_click_elsewhere_is_answered_and_the_thing_shines_at_the_third() -> No
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_nothing_that_shines_is_dead(game: str) -> None:
-    """A click on it is an answer, goes on, or is told what it is there for."""
+    """A click on it is an answer, goes on, or is told what it is there for; Enter leads keys to it."""
     table = LessonTable(game)
     while (step := table.go_on()) is not None:
+        if step.do != "read" and table.scene.group.focus is None and not table.scene.hands.focused:
+            before = _state_of(table)
+            table.press(pygame.K_RETURN)
+            assert _state_of(table) == before
+            assert _keys_at_what_glows(table), step.id
         for thing in step.point:
             if thing.kind not in ("zone", "seat", "state", "box") or thing in (SHEET, Thing("box", "panel")):
                 continue

@@ -133,11 +133,11 @@ def test_a_card_that_does_not_shine_is_not_asked_to_be_put_anywhere() -> None:
     assert foot(table).startswith("Pick the glowing card")
 
 
-def test_the_first_enter_at_a_card_to_touch_leads_to_the_hand() -> None:
+def test_the_first_enter_at_a_card_to_touch_leads_to_it() -> None:
     table = LessonTable("states")
     table.go_on()
     table.press(pygame.K_RETURN)
-    assert table.scene.view.sprites[table.hand()[0]].focused
+    assert table.scene.hands.at_keys == "UT"
     assert foot(table) == "Arrow keys, then Enter"
 
 
@@ -192,6 +192,13 @@ def test_a_play_that_is_taken_back_is_picked_anew() -> None:
     table.go_on()
     assert not table.scene.raised.keys
     assert foot(table).startswith("Pick 5 cards")
+    table.focus_card("7D")
+    table.press(pygame.K_SPACE)
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.conductor.doing == "told")
+    table.press(pygame.K_RETURN)
+    table.go_on()
+    assert table.scene.hands.at_keys == "3S", "the first that glows"
 
 
 def test_the_foot_names_space_and_the_button_that_passes() -> None:

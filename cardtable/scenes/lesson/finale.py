@@ -66,7 +66,7 @@ class Finale:
         at = box.centerx, y
         write(out, theme, title, "display", theme.pt(64), "gold", at, "centre", tracking=text.IN_HEADINGS)
         y += theme.px(56)
-        label = _("One thing to remember").upper()
+        label = _("Remember").upper()
         at = box.centerx, y
         write(out, theme, label, "black", theme.pt(14), "muted", at, "centre", tracking=text.IN_LABELS)
         px = theme.pt(27)

@@ -110,6 +110,8 @@ class LessonScene(PlayScene):
         self.stage.show()
         self._close_sheet()
         self.ask_viewer()
+        if self._by_keys and self.conductor.step is not None:  # a wrong move is taken back
+            self._lead_keys()
 
     def stand(self) -> None:
         """Ask what the step wants, and show the result if it is about that."""
@@ -184,6 +186,8 @@ class LessonScene(PlayScene):
         if self.session.seen.why_not(move) is not None:
             self.conductor.missed()
             super().play(move, seat)
+            if self._by_keys:
+                self._lead_keys()
         elif not self.conductor.made(move, self.app.now()):
             self._following = []
 
@@ -293,6 +297,9 @@ class LessonScene(PlayScene):
             self._by_keys = True
             if self._touch_by_key(step):
                 return True
+            if step is not None and self._is_lost():
+                self._lead_keys()
+                return True
         if self.sheet is not None:
             if event.key == pygame.K_ESCAPE:
                 self.pause()
@@ -347,8 +354,30 @@ class LessonScene(PlayScene):
         elif pointed is not None:
             self.conductor.missed(step.otherwise)
         else:
-            self.hands.lead_to(0)
+            self._lead_keys()
         return True
+
+    def _is_lost(self) -> bool:
+        """Whether Enter would mean nothing where the keyboard is, or a button that nobody looks at."""
+        hands = self.hands
+        offered, card = hands.offered, hands.at_keys
+        answers = card in offered.spots or (card in offered.own and offered.legal is not None)
+        return self.group.focus is None and not answers and not self.raised.playable
+
+    def _lead_keys(self) -> None:
+        """Lead the keyboard to what glows, or else to the first thing that answers."""
+        offered = self.hands.offered
+        cards = {*offered.open, *(offered.own if offered.legal is None else offered.legal)}
+        for spot in (*self.aims.pressed(), *self.aims.meant()):
+            if spot.sprite is not None and spot.sprite.key in cards:
+                self.hands.lead_to(spot.sprite.key)
+                return
+            for widget in self.group.widgets:
+                if widget.reachable and widget.rect == spot.rect:
+                    self.hands.blur()
+                    self.group.give(widget)
+                    return
+        self.hands.tab(1)
 
     def _touched(self) -> None:
         self.context.hear("click")

@@ -295,17 +295,18 @@ class CardHands:
         number = event.unicode if event.type == pygame.KEYDOWN else ""
         if len(number) != 1 or number not in "1234567890" or len(own) > len("1234567890"):
             return False
-        return self.lead_to((int(number) - 1) % 10)
-
-    def lead_to(self, place: int) -> bool:
-        """Lead the keyboard to the card at that place in the hand; return whether there is one."""
-        own = self.offered.own
+        place = (int(number) - 1) % 10
         if place >= len(own):
             return False
-        self._gestures.point_keys_at(own[place])
-        self._context.group.give(None)
-        self._place = place
+        self.lead_to(own[place])
         return True
+
+    def lead_to(self, key: str) -> None:
+        """Lead the keyboard to a card."""
+        own = self.offered.own
+        self._gestures.point_keys_at(key)
+        self._context.group.give(None)
+        self._place = own.index(key) if key in own else None
 
     def tab(self, by: int) -> bool:
         """Lead the keyboard on: from the hand to the cards that answer, to the buttons, and back."""
