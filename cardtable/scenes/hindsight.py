@@ -326,20 +326,32 @@ class Hindsight:
         return sum(decision.advice is not None for decision in self.decisions)
 
     @property
-    def mattered(self) -> str:
-        """A sentence about the costliest move, or that none cost anything; empty until all are evaluated."""
-        if self.thought_over < len(self.decisions):
-            return ""
+    def summed_up(self) -> str:
+        """What the hand comes to: how many choices were best ones and which cost most; empty without any."""
+        count = len(self.decisions)
+        if self.thought_over < count:
+            words = ngettext(
+                "{thought} of {count} decision weighed", "{thought} of {count} decisions weighed", count
+            )
+            return words.format(thought=self.thought_over, count=count)
+        graded = self.counts
+        real = sum(graded.values())
         cost, place = max(
             ((d.advice.cost or 0.0, -d.place) for d in self.decisions if d.advice), default=(0.0, 0)
         )
         if not cost:
             told = _("{name} played the best move every time, or one as good: the cards decided.")
-            return told.format(name=self.session.players[self.seat].name) if any(self.counts.values()) else ""
+            return told.format(name=self.session.players[self.seat].name) if real else ""
         worst = self.decision(-place)
         assert worst is not None
         move = self.named(worst, worst.played).title
-        return _("What mattered most: {move}. {price}").format(move=move, price=self.price(cost))
+        best = ngettext(
+            "{best} of {count} choice was the best, or as good.",
+            "{best} of {count} choices were the best, or as good.",
+            real,
+        ).format(best=graded["best"] + graded["equal"], count=real)
+        mattered = _("What mattered most: {move}. {price}").format(move=move, price=self.price(cost))
+        return f"{best} {mattered}"
 
     @property
     def counts(self) -> dict[str, int]:

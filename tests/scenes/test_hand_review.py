@@ -83,20 +83,29 @@ def test_keys_and_buttons_step_and_jump() -> None:
     assert not scene.steps[0].enabled
     review.key(pygame.K_RIGHT)
     review.key(pygame.K_RIGHT)
+    assert scene.place == [place for place in own if place > 0][1]
+    scene.go_to(own[-1])
+    review.key(pygame.K_RIGHT)
+    assert scene.place == scene.sight.last
+    scene.go_to(own[0])
+    review.key(pygame.K_LEFT)
+    assert scene.place == 0
+    assert "chosen:segment:moves:My moves" in review.tags()
+    review.program.click(scene.moves.rect.move(scene.moves.rect.w // 4, 0).center)
+    assert "chosen:segment:moves:All moves" in review.tags()
+    review.key(pygame.K_RIGHT)
+    review.key(pygame.K_RIGHT)
     review.key(pygame.K_LEFT)
     assert scene.place == 1
-    review.key(pygame.K_HOME)
-    review.key(pygame.K_DOWN)
-    review.key(pygame.K_DOWN)
-    assert scene.place == ([place for place in own if place > 0])[1]
-    review.key(pygame.K_UP)
-    assert scene.place == next(place for place in own if place > 0)
     review.program.click(scene.steps[3].rect.center)
     assert scene.place == scene.sight.last
     review.program.click(scene.steps[1].rect.center)
     assert scene.place == scene.sight.last - 1
     review.program.do(Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
     assert scene.place == scene.sight.last - 2
+    review.key(pygame.K_m)
+    review.key(pygame.K_LEFT)
+    assert scene.place == max(place for place in own if place < scene.sight.last - 2)
     plot = scene.chart._plot_drawn
     at = plot.x + plot.w * own[3] / scene.sight.last, plot.centery
     review.program.click(at)
@@ -197,6 +206,7 @@ def test_with_several_people_each_may_look_at_the_own_moves() -> None:
     assert review.scene.seat == 0
     review.scene._choose_person(1)
     assert review.scene.seat == 2
+    assert review.scene.moves.labels[0] == f"{review.session.players[2].name}'s moves"
     assert {step.seat for place in range(2) if (step := review.scene.sight.step(place))}
     assert all(decision.seen.seat == 2 for decision in review.scene.sight.decisions)
 
@@ -228,10 +238,9 @@ def test_cards_that_go_on_to_the_next_hand_stay_hidden_until_the_end() -> None:
 
 def test_the_score_sheet_leads_to_the_review() -> None:
     company = players((0,))
-    session = Session(match_of("whitehouse", 1, company), company)
     program = Program(first=Home)
     program.app._thinker = QuickThinker()  # type: ignore[assignment]
-    program.app.push(ScoresScene(program.app, session))
+    program.app.push(ScoresScene(program.app, Session(match_of("whitehouse", 1, company), company)))
     program.wait(400)
     program.key(pygame.K_v, unicode="v")
     assert isinstance(program.scene, HandReview)
@@ -343,18 +352,28 @@ def test_cards_buried_in_one_go_as_advised_are_no_slip() -> None:
 
 def test_a_review_says_what_mattered_or_that_the_cards_decided() -> None:
     match = match_of("whitehouse", 1, players((0,)))
-    sight = Hindsight(Session(match, players((0,))), 0, 0)
-    assert sight.mattered == "", "not all moves are weighed yet"
+    run = Program(first=Home)
+    run.app._thinker = QuickThinker()  # type: ignore[assignment]
+    scene = HandReview(run.app, Session(match, players((0,))))
+    sight, count = scene.sight, len(scene.sight.decisions)
+    assert sight.summed_up == f"0 of {count} decisions weighed"
     for decision in sight.decisions:
         made = Advised(decision.played, Reason("Why."), 0.7, 0.001)
         decision.advice = Advice((made,), 100, made)
-    assert sight.mattered == "Ann played the best move every time, or one as good: the cards decided."
+    assert sight.summed_up == "Ann played the best move every time, or one as good: the cards decided."
     slip = sight.decisions[3]
-    best = Advised("pass", Reason("Why."), 0.7, 0.001)
+    better = Advised("pass", Reason("Why."), 0.7, 0.001)
     made = Advised(slip.played, Reason("Why."), 0.64, 0.001)
-    slip.advice = Advice((best, made), 100, made)
+    slip.advice = Advice((better, made), 100, made)
     title = sight.named(slip, slip.played).title
-    assert sight.mattered == f"What mattered most: {title}. On average it costs about half a point."
+    words = f"{count - 1} of {count} choices were the best, or as good."
+    words += f" What mattered most: {title}. On average it costs about half a point."
+    assert sight.summed_up == words
+    run.app.push(scene)
+    run.wait(500)
+    top = (item for item in run.app.listed().items if item.rect().bottom < scene.close.rect.bottom)
+    lines = [line for item in top if (line := item.tag.removeprefix("text:")) != item.tag and line in words]
+    assert " ".join(lines) == words
 
 
 def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:

@@ -13,9 +13,10 @@ from cardtable.i18n import _, ngettext
 from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_height
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, OpenRow, grade_of
+from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, grade_of
 from cardtable.scenes.naming import Named, any_of
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.review.open_hands import draw_hands
 from cardtable.scenes.review.prospects import ProspectsChart
 from cardtable.scenes.session import Session
 from cardtable.scenes.tip_bubble import FirstTime
@@ -23,7 +24,7 @@ from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import IconButton, Segment, Widget, paragraph, write, write_name
+from cardtable.table.widgets import IconButton, Segment, Widget, paragraph, write
 
 _PICTURE: Final = (30.0, 96.0, 940.0, 588.0)
 _LINE: Final = 712.0
@@ -33,11 +34,6 @@ _BUTTONS: Final = (30.0, 916.0, 60.0, 12.0)
 _HANDS: Final = (994.0, 96.0, 576.0, 440.0)
 _JUDGED: Final = (994.0, 552.0, 576.0, 424.0)
 _PAD: Final = 20
-_FACE: Final = 40
-_SPREAD: Final = 1.06
-"""Largest distance between cards in a row, in card widths."""
-_SMALLEST: Final = 0.72
-"""Least height of cards in a row, as a share of the row's; where these are too wide, they overlap."""
 
 
 class Still(PlayScene):
@@ -116,6 +112,9 @@ class HandReview(FormScene):
         names = [session.players[person].name for person in self.people]
         self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
         self.person.caption = _("Player")
+        self.moves = Segment(("", _("All moves")), 0, self._choose_moves, name="moves")
+        self.moves.caption = _("Moves")
+        self._name_moves()
 
     def build(self) -> None:
         """Start the keyboard on the button that steps forward."""
@@ -123,7 +122,7 @@ class HandReview(FormScene):
         self.still.resized()
         several = [self.person] if len(self.people) > 1 else []
         hands = self.hands if len(self.session.match.results) > 1 else []
-        widgets: list[Widget] = [*several, *hands, self.close, self.chart, *self.steps]
+        widgets: list[Widget] = [*several, *hands, self.close, self.chart, *self.steps, self.moves]
         self.group.set(widgets)
         self.group.give(self.steps[2])
         first = self.sight.decisions[0].place if self.sight.decisions else 0
@@ -158,16 +157,27 @@ class HandReview(FormScene):
             button.enabled = 0 <= number < len(self.session.match.results)
         self.app.refresh()
 
-    def go_by(self, steps: int) -> None:
-        """Step by that many positions, forward or back."""
-        self.go_to(self.place + steps)
+    def go_by(self, step: int) -> None:
+        """Go to the next position (1) or the previous one (-1), or to the player's next or previous move.
 
-    def go_to_own(self, by: int) -> None:
-        """Go to the player's next or previous decision."""
-        places = [decision.place for decision in self.sight.decisions]
-        ahead = [place for place in places if (place - self.place) * by > 0]
+        Before the player's first move is the beginning, after the last one the end.
+        """
+        own = [decision.place for decision in self.sight.decisions]
+        places = range(self.sight.last) if self.moves.index else own
+        ahead = [place for place in (0, *places, self.sight.last) if (place - self.place) * step > 0]
         if ahead:
-            self.go_to(min(ahead) if by > 0 else max(ahead))
+            self.go_to(min(ahead) if step > 0 else max(ahead))
+
+    def _choose_moves(self, _index: int) -> None:
+        """Give the arrow keys back to the buttons that step."""
+        self.group.give(self.steps[2] if self.steps[2].enabled else self.steps[1])
+        self.app.refresh()
+
+    def _name_moves(self) -> None:
+        """Say whose moves the steps may go by."""
+        name = self.session.players[self.seat].name
+        mine = _("My moves") if len(self.people) == 1 else _("{name}'s moves").format(name=name)
+        self.moves.labels = (mine, self.moves.labels[1])
 
     def show_hand(self, hand: int) -> None:
         """Show another hand of the match."""
@@ -177,6 +187,7 @@ class HandReview(FormScene):
 
     def _choose_person(self, index: int) -> None:
         self.seat = self.people[index]
+        self._name_moves()
         self._look_anew()
 
     def _look_anew(self) -> None:
@@ -186,17 +197,19 @@ class HandReview(FormScene):
         self.go_to(self.sight.decisions[0].place if self.sight.decisions else 0)
 
     def handle(self, event: Event) -> bool:
-        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands; W explains."""
+        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands.
+
+        M changes which moves are stepped through, W explains.
+        """
         if event.type == pygame.KEYDOWN and not isinstance(self.group.focus, Segment):
             act = {
                 pygame.K_LEFT: lambda: self.go_by(-1),
                 pygame.K_RIGHT: lambda: self.go_by(1),
-                pygame.K_UP: lambda: self.go_to_own(-1),
-                pygame.K_DOWN: lambda: self.go_to_own(1),
                 pygame.K_HOME: lambda: self.go_to(0),
                 pygame.K_END: lambda: self.go_to(self.sight.last),
                 pygame.K_PAGEUP: lambda: self.show_hand(self.hand - 1),
                 pygame.K_PAGEDOWN: lambda: self.show_hand(self.hand + 1),
+                pygame.K_m: lambda: self.moves.choose(1 - self.moves.index),
                 pygame.K_w: lambda: self.app.router.whys(self.session, self.hand),
             }.get(event.key)
             if act is not None:
@@ -229,6 +242,9 @@ class HandReview(FormScene):
         for number, button in enumerate(self.steps):
             x = frame.x(left) + number * (high + theme.px(gap))
             button.lay(Rect(x, min(frame.y(top), theme.size[1] - high - 4), high, high))
+        beside = Rect(self.steps[-1].rect.right + theme.px(26), self.steps[0].rect.y, 0, high)
+        beside.w = min(self.moves.natural_width(theme), frame.x(_PICTURE[0] + _PICTURE[2]) - beside.x)
+        self.moves.lay(beside)
         right = frame.x(_HANDS[0] + _HANDS[2])
         small = theme.target(46)
         buttons = [self.close, *reversed(self.hands)]
@@ -253,9 +269,10 @@ class HandReview(FormScene):
         theme = frame.theme
         title = _("Review · {hand} of {hands}").format(hand=self._part, hands=len(self.session.match.results))
         at = frame.at(_PICTURE[0], 52)
-        write(out, theme, title, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
+        said = write(out, theme, title, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
+        self._draw_verdict(out, theme, Rect(said.right + theme.px(36), frame.y(16), 0, theme.px(72)))
         self._draw_table(out, frame)
-        self._draw_hands(out, frame)
+        draw_hands(out, theme, frame.rect(*_HANDS), self.session, self.sight, self.place)
         box = frame.rect(*_JUDGED)
         sheet = paint.panel(theme, box.w, box.h, 18, "panel_solid", shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:judged")
@@ -266,6 +283,16 @@ class HandReview(FormScene):
             self._draw_decision(out, theme, box, decision)
         else:
             self._draw_other(out, theme, box)
+
+    def _draw_verdict(self, out: DrawList, theme: Theme, box: Rect) -> None:
+        """List what the whole hand comes to, from the title to the buttons."""
+        beside = (self.person if len(self.people) > 1 else self.hands[0]).rect
+        words, room = self.sight.summed_up, beside.left - theme.px(26) - box.x
+        px = text.fit_lines("regular", theme.pt(17), words, room, 2, theme.least)
+        lines, high = text.balance("regular", px, words, room), text.line_height(px)
+        for number, line in enumerate(lines):
+            at = box.x, box.centery + round((number - (len(lines) - 1) / 2) * high)
+            write(out, theme, line, "regular", px, "text", at)
 
     def _draw_table(self, out: DrawList, frame: Frame) -> None:
         theme = frame.theme
@@ -299,77 +326,13 @@ class HandReview(FormScene):
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the keys and their actions, beside the buttons."""
         theme = frame.theme
-        last = self.steps[-1].rect
-        keys = [_("Left and Right: step"), _("Up and Down: this player's moves")]
-        if len(self.session.match.results) > 1:
-            keys.append(_("Page Up and Page Down: other hands"))
-        words, at = _(" · ").join(keys), (last.right + theme.px(26), last.y + theme.px(6))
-        room = frame.x(_PICTURE[0] + _PICTURE[2]) - at[0]
-        paragraph(out, theme, words, "regular", theme.pt(15), "muted", at, room)
-
-    # The hands
-
-    def _draw_hands(self, out: DrawList, frame: Frame) -> None:
-        theme = frame.theme
-        box = frame.rect(*_HANDS)
-        sheet = paint.panel(theme, box.w, box.h, 18, "panel_solid", shadow=True)
-        out.add(sheet, paint.over(sheet, box), "panel:hands")
-        rows = self.sight.rows(self.place)
-        if not rows:
-            words = _("No hands are dealt in this game, and nothing is face down now.")
-            paragraph(
-                out, theme, words, "regular", theme.pt(16), "muted",
-                (box.x + theme.px(_PAD), box.y + theme.px(_PAD)), box.w - 2 * theme.px(_PAD),
-            )  # fmt: skip
-            return
-        step = self.sight.step(self.place)
-        inner = box.inflate(-2 * theme.px(10), -2 * theme.px(10))
-        high = min(inner.h // len(rows), theme.px(118))
-        for number, row in enumerate(rows):
-            place = Rect(inner.x, inner.y + number * high, inner.w, high - theme.px(4))
-            acting = step is not None and row.seat == step.seat
-            played = tuple(step.line.split()[1:]) if step is not None and acting else ()
-            self._draw_row(out, theme, row, place, played, acting=acting)
-
-    def _draw_row(
-        self, out: DrawList, theme: Theme, row: OpenRow, box: Rect, played: tuple[str, ...], *, acting: bool
-    ) -> None:
-        ground = paint.rounded(box.w, box.h, 10 * theme.u, theme.colour("row_chosen" if acting else "row"))
-        out.add(ground, box.topleft, "row:acting" if acting else "row")
-        x = box.x + theme.px(8)
-        name_room = theme.px(92)
-        side = min(theme.px(_FACE), box.h - theme.px(22))
-        if row.seat is not None:
-            player = self.session.players[row.seat]
-            name = player.name
-            ring = theme.colour("gold" if acting else "ivory")
-            if box.h >= theme.px(66):
-                face = paint.avatar(player.portrait, side, ring, 0.05)
-                out.add(
-                    face, (x + (name_room - side) // 2, box.y + theme.px(4)), f"portrait:{player.portrait}"
-                )
-        else:
-            name = _("Kitty") if row.zone == "kitty" else _("Face down")
-        below = row.seat is not None and box.h >= theme.px(66)
-        at = (x + name_room // 2, box.bottom - theme.px(12) if below else box.centery)
-        write_name(out, theme, name, "bold", theme.pt(14), "text", at, "centre", room=name_room)
-        left = x + name_room + theme.px(10)
-        high = box.h - theme.px(8)
-        room = box.right - theme.px(10) - left
-        apart = room / (1 + _SPREAD * (len(row.cards) - 1))
-        # the width at which no card covers the votes of another
-        high = round(high * min(1.0, max(_SMALLEST, apart / faces.card_width(high))))
-        wide = faces.card_width(high)
-        step = min(_SPREAD * wide, (room - wide) / max(1, len(row.cards) - 1))
-        table = self.session.table
-        for number, card in enumerate(row.cards):
-            place = Rect(round(left + number * step), box.centery - high // 2, wide, high)
-            if card in played:
-                rim = faces.rim(theme, high, "gold")
-                out.add(rim, paint.over(rim, place), f"rim:{card}")
-            covered = step < wide and number + 1 < len(row.cards)  # then its votes stand at the left
-            look = faces.Look(high, card, chip=covered, census=table.census, deck=table.deck)
-            out.add(faces.drawn(theme, look), place.topleft, f"open:{card}")
+        words = _("Left and Right: step · M: which moves")
+        switch = self.moves.rect
+        room = frame.x(_PICTURE[0] + _PICTURE[2]) - switch.right - theme.px(26)
+        px = text.fit_lines("regular", theme.pt(15), words, room, 2, theme.least)
+        high = text.line_height(px) * len(text.wrap("regular", px, words, room))
+        at = (switch.right + theme.px(26), switch.centery - high // 2)
+        paragraph(out, theme, words, "regular", px, "muted", at, room)
 
     # The evaluation of the move
 
@@ -478,19 +441,14 @@ class HandReview(FormScene):
             at = (box.x + theme.px(260), y + pill.get_height() // 2)
             write(out, theme, str(count), "display", theme.pt(28), "text", at, "right")
             y += pill.get_height() + theme.px(14)
-        count = len(sight.decisions)
-        words = ngettext(
-            "{thought} of {count} decision weighed", "{thought} of {count} decisions weighed", count
-        ).format(thought=sight.thought_over, count=count)
+        room = box.w - 2 * theme.px(_PAD)
         rest = sight.thought_over - sum(sight.counts.values())
         if rest:
-            more = ngettext("{rest} was no real choice.", "{rest} were no real choices.", rest)
-            words = f"{words}. {more.format(rest=rest)}"
-        room = box.w - 2 * theme.px(_PAD)
-        y += theme.px(10)
-        y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = self.sight.mattered or _(
+            words = ngettext("{rest} was no real choice.", "{rest} were no real choices.", rest)
+            words = words.format(rest=rest)
+            y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y + theme.px(10)), room)
+        note = _(
             "“As good as any” means that nothing speaks for another move. “Nearly as good” means that "
             "another one is a little better."
         )
-        paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)
+        paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(18)), room)

@@ -18,6 +18,9 @@ def tips(view: StatesView) -> Iterator[str]:
     if len(fours) > 1:
         yield "other-four"
     yield from _turn(view) if view.phase == "turn" else _discard(view)
+    own = (corner for card, corner in enumerate(setup.pack.corners) if view.cards >> card & 1)
+    if any(own) and dict(setup.options)["four_corners"]:
+        yield "corner"
     if view.cards & setup.waters:
         yield "water"
     if any(front & setup.bonus for front in table.fronts):
