@@ -222,7 +222,9 @@ def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() 
     three = dealt({0: "TN FL WY ME"}, "SC ND")
     knock = three.ask(0).choices[1]
     assert (knock.label, knock.reason) == ("Knock", "")
-    assert knock.line == ("You could knock with 12 in blue, but against 1 player only 14 or more often wins.")
+    assert knock.line == (
+        "You could knock with 12 in blue, but against 1 player you usually need 14 or more."
+    )
     shown = three.picture(0).map
     assert shown is not None
     assert [(tally.fill, tally.figure) for tally in shown.tally if tally.lit] == [("states_sky", "12")]
@@ -231,9 +233,9 @@ def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() 
 @pytest.mark.parametrize(
     ("seats", "teams", "words"),
     [
-        (3, False, "but against 2 players only 18 or more often wins."),
-        (4, False, "but against 3 players only 21 or more often wins."),
-        (4, True, "but against 2 players only 18 or more often wins."),
+        (3, False, "but against 2 players you usually need 18 or more."),
+        (4, False, "but against 3 players you usually need 21 or more."),
+        (4, True, "but against 2 players you usually need 18 or more."),
     ],
 )
 def test_a_knock_says_which_total_is_a_good_one_against_so_many(seats: int, teams: bool, words: str) -> None:
@@ -276,7 +278,7 @@ def test_after_a_knock_the_table_says_how_the_hand_is_won_and_who_wins_a_tie() -
 def test_who_may_knock_is_told_the_total_and_which_total_is_a_good_one() -> None:
     game = dealt({0: "UT NE OK ME", 1: "CO KS OR ND"}, "SC GA", "AL MS TX")
     (told,) = [caption.text for caption in game.picture(0).captions if caption.box == "help"]
-    assert told == "You could knock with 6 in yellow, but against 1 player only 14 or more often wins."
+    assert told == "You could knock with 6 in yellow, but against 1 player you usually need 14 or more."
 
 
 def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:

@@ -244,7 +244,7 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
         yield Reason(words.format(count=left, **values))
     if said.turns(play) > said.turns(best):
         yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
-    if said.higher(play, best):
+    if said.higher(play, best) and not (said.leads and count > more):
         words = _("You spend more than you need with {play}.")
         if count == more < FIVE_CARDS and said.rank(play) < HIGH:
             words = _("After {play} it is harder to get rid of {best} later.")
