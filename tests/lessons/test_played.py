@@ -53,6 +53,13 @@ def _check_what_is_meant(table: LessonTable) -> None:
         assert _cut(table) == [], f"{step.id}: what she covers in part is not shown at all"
 
 
+def _look_at_the_prompt(table: LessonTable) -> None:
+    """In no frame does the coach cover the sentence that tells the last move."""
+    scene, prompt = table.scene, table.scene.context.prompt_box
+    if scene.sheet is None and prompt is not None and scene.bubble.box is not None:
+        assert prompt.collidelist(scene.bubble.boxes) < 0, table.conductor.words
+
+
 def _cut(table: LessonTable) -> list[str]:
     """What the coach covers of captions, points, stakes and names of prizes."""
     picture, over = table.scene.context.picture, table.scene.bubble.boxes
@@ -77,6 +84,7 @@ def _finale_holds_the_coach(table: LessonTable) -> bool:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_learner_gets_to_the_end(game: str, size: tuple[int, int], by_pointer: bool) -> None:
     table = LessonTable(game, size)
+    table.frames.append(lambda: _look_at_the_prompt(table))
     names = []
     while (step := table.go_on()) is not None:
         _check_what_is_meant(table)

@@ -238,7 +238,9 @@ class LessonScene(PlayScene):
             moving = moving or self._sheet_moves or self.finale is None
         if self.finale is not None:
             moving = self.finale.group.tick(now_ms) or moving
-        self._show_bubble()
+        due, last = self._told(), self.bubble.told
+        if due is None or last is None or due.words != last.words:
+            self.bubble.show(self.app.theme, None, (), (), (), ())  # new words are placed by `draw`
         moving = moving or (self.bubble.box is None and bool(self.conductor.words))
         return self.bubble.group.tick(now_ms) or moving or self._lit(now_ms)
 
@@ -456,6 +458,7 @@ class LessonScene(PlayScene):
             super().draw(out)
         else:
             self.sheet.draw(out)
+        self._show_bubble()  # where what was just listed leaves room
         if self.conductor.curtain > 0:
             out.darken(Rect((0, 0), theme.size), round(255 * (1.0 - self.conductor.curtain)), "curtain")
         if self.finale is not None:
