@@ -165,7 +165,6 @@ class LessonScene(PlayScene):
     def resized(self) -> None:
         """Lay out anew; cards move at normal speed, whatever the settings say."""
         super().resized()
-        self.context.plates = []  # the coach waits until they are drawn where they now are
         self._light.forget()
         self.view.timeline.set_speed(_SPEED[self._pace], self.app.settings.reduced_motion)
         if self.sheet is not None:
