@@ -156,6 +156,9 @@ class Pointing:
         if name.startswith("plate."):
             seats = (seat.seat for seat in picture.seats if name == f"plate.{seat.where}")
             return [rect for seat in seats if (rect := self._seats.rect(seat)) is not None]
+        if picture.rail is not None and name.startswith("prize."):
+            slots = zip(picture.rail.prizes, rail.slot_boxes(theme, layout, picture.rail), strict=True)
+            return [slot for prize, slot in slots if prize.code == name.removeprefix("prize.")]
         captions = [caption for caption in picture.captions if caption.box == name and caption.text]
         if captions:
             return [caption_rect(theme, layout, captions[0])]
