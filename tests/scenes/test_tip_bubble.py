@@ -47,7 +47,7 @@ def shown(scene: str, size: tuple[int, int], settings: Settings, known: bool = T
     with studio(size, settings) as made:
         for number, step in enumerate(pictures().get(scene, [scene])):
             verb, _space, words = step.partition(" ")
-            STEPS[verb](made, words.replace("down", "up"))
+            STEPS[verb](made, words.replace("right", "up"))
             if number == 0 and known:
                 assert isinstance(made.app.scene, PlayScene)
                 session = made.app.scene.session

@@ -72,8 +72,3 @@ def test_a_fair_chance_to_knock_is_told_where_the_search_prefers_to_keep_it() ->
     assert better(state, "discard AR on 0", "discard GA on 0").text.startswith(
         "You keep 15 in yellow, with which you can knock."
     )
-
-
-def test_what_the_other_card_lacks_is_the_reason_where_there_is_no_better_one() -> None:
-    state = dealt({0: "CA CO NV *water1", 1: "DE OR LA ME", 2: "OH KS AZ MI"}, "NC CT", "ND", seats=3)
-    assert better(state, "take 0", "take 1").text == "Connecticut has only 3 neighbors, North Carolina has 4."

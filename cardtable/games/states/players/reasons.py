@@ -39,8 +39,6 @@ def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) 
         found = _joined(Merits(evaluation).better(move, beside))
     else:
         found = next(Merits(evaluation).better(move, beside), None)
-        if found is None and beside >= DRAW and not evaluation.last:  # what the other lacks speaks for it
-            found = next(Drawbacks(evaluation).worse(beside, move), None)
         if found is not None:
             found = _with_knock(said, found, move)
     if found is None and worse and move < DRAW:
