@@ -49,7 +49,7 @@ def _play(view: AmericanDeuceView) -> Iterator[str]:
     else:
         yield (NAMES[table.top[0]] or "").replace(" of a kind", "").replace(" ", "-")
     others = (view.cards_of(seat) for seat in range(table.setup.seats) if seat != view.seat)
-    if min(others) <= FEW < view.cards_of(view.seat):
+    if min(others) <= FEW < view.cards.bit_count():
         yield "few-left"
         if view.cards.bit_count() >= MANY:
             yield "ten"
