@@ -21,7 +21,7 @@ from cardtable.storage.evening import EveningBook, KeptEvening
 from cardtable.table import motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
-from cardtable.table.widgets import Button, even, widths
+from cardtable.table.widgets import Button, even, share
 
 _GLIDES: Final = motion.Motion(300, motion.in_out_cubic)
 """How the rows go to their new places."""
@@ -216,10 +216,7 @@ class EveningScene(FormScene):
         row = [button for button in (self.phones, self.change, self.rest, self.end) if button.visible]
         left = 46.0 + 430 + 18 if self.phones.visible else 46.0 + 614 + 18
         self.next.lay(frame.rect(46, top, left - 18 - 46, tall))
-        for button, wide in zip(row, widths(row, 1554 - left - 18 * (len(row) - 1)), strict=True):
-            button.lay(frame.rect(left, top, wide, tall))
-            left += wide + 18
-        even(frame.theme, row)
+        share(frame.theme, row, frame.rect(left, top, 1554 - left, tall), frame.theme.px(18))
         for button, left, wide in (
             (self.menu, 46, 470),
             (self.keep, 534, 661),

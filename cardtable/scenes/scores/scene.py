@@ -28,7 +28,7 @@ from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, IconButton, even, widths, write
+from cardtable.table.widgets import Button, IconButton, share, write
 from cardtable.viewmodel.score_sheet import SheetFact
 
 _LEFT: Final = 44
@@ -142,12 +142,9 @@ class ScoresScene(FormScene):
         self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if crowd else _ROWS)))
         self.table.label = _("The hand") if self.rows.visible else _("Score sheet")
         tall = theme.target(74) / theme.u
-        x = float(_LEFT)
         row = [button for button in (self.menu, self.review, self.table, self.again) if button.visible]
-        for button, wide in zip(row, widths(row, 228 * len(row)), strict=True):
-            button.lay(frame.rect(x, _FOOT - tall, wide, tall))
-            x += wide + 18
-        even(theme, row)
+        share(theme, row, frame.rect(_LEFT, _FOOT - tall, 246 * len(row) - 18, tall), theme.px(18))
+        x = _LEFT + 246.0 * len(row)
         if self.whys.visible:
             self.whys.lay(frame.rect(x, _FOOT - tall, tall, tall))
             x += tall + 18

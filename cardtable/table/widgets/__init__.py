@@ -1,7 +1,7 @@
 """The widgets that make up the scenes' forms, lists and pages."""
 
 from cardtable.table.widgets.base import ACT_KEYS, ARROWS, FocusGroup, Widget
-from cardtable.table.widgets.button import Button, IconButton, Pressable, even, row, same_key, widths
+from cardtable.table.widgets.button import Button, IconButton, Pressable, even, row, same_key, share
 from cardtable.table.widgets.choice import Segment, Slider, Toggle
 from cardtable.table.widgets.entry import Entry
 from cardtable.table.widgets.label import (
@@ -43,7 +43,7 @@ __all__ = [
     "paragraph",
     "row",
     "same_key",
-    "widths",
+    "share",
     "write",
     "write_name",
     "write_whole",

@@ -265,11 +265,24 @@ def even(theme: Theme, buttons: Iterable[Button], most: float = 0) -> None:
         button.most = min(px for _icon, px, _room in found)
 
 
-def widths(buttons: Sequence[Button], room: float) -> list[float]:
-    """Return the widths of buttons that share the `room` of a row, in units: longer labels have more."""
+def share(theme: Theme, buttons: Sequence[Button], box: Rect, gap: int) -> None:
+    """Lay buttons side by side in a box, with more room for longer labels, all in one type size.
+
+    Args:
+        theme: sizes.
+        buttons: those of the row.
+        box: where they lie together, in pixels.
+        gap: distance between them, in pixels.
+    """
     lengths = [text.width("display", 100, button.label) for button in buttons]
-    stretch = (room - _AROUND * len(buttons)) / max(1, sum(lengths))
-    return [_AROUND + stretch * length for length in lengths]
+    around = theme.px(_AROUND)
+    stretch = (box.w - gap * (len(buttons) - 1) - around * len(buttons)) / max(1, sum(lengths))
+    left = float(box.x)
+    for button, length in zip(buttons, lengths, strict=True):
+        wide = around + stretch * length
+        button.lay(Rect(round(left), box.y, round(wide), box.h))
+        left += wide + gap
+    even(theme, buttons)
 
 
 _AROUND: Final = 90.0
