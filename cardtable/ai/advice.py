@@ -160,7 +160,7 @@ class Advice:
         return lost if lost > max(TRIFLE * self.stake, SURE * advised.error) else 0.0
 
     def unsettled(self, advised: Advised) -> bool:
-        """Whether a reason speaks against a move, but the imagined hands leave open that it costs anything."""
+        """Whether a reason speaks against a move, but the imagined hands do not tell that it loses."""
         return self.behind(advised) == 0.0 and advised.move != self.best.move and not advised.reason.even
 
     @property

@@ -51,7 +51,7 @@ class Guide:
         span: margin of a hand, in points, at which the value of anything short of the match stops rising.
         advised: number of hands imagined for advice: a number, not a time, so that the same question has the
             same answer.
-        stake: what a usual hand decides, as a part of what prospects span; a loss is small or large beside it.
+        stake: what a usual hand decides, as a part of what prospects span; losses are judged beside it.
         costly: least prospects a move gives up for the coach to question it; such that hardly any move of a
             sensible player is questioned.
         readings: number of independent sources of worlds that take turns in advice; more than one if a source

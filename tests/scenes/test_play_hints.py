@@ -117,7 +117,9 @@ def _singles(table: Table) -> list[str]:
     ]
 
 
-def test_a_move_that_only_a_reason_parts_from_the_best_says_it_and_nothing_else(open_table: OpenTable) -> None:
+def test_a_move_that_only_a_reason_parts_from_the_best_says_that_alone(
+    open_table: OpenTable,
+) -> None:
     table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
     decide(table, lambda: len(_singles(table)) > 1)
     first, second = _singles(table)[:2]
