@@ -45,7 +45,7 @@ class CardTooltips:
         """A note that stays wherever the pointer is: the card's key, the note, its end time."""
         self._box: Rect | None = None
         """The note's last box."""
-        self._marked: str | None = None
+        self._marked: tuple[str, ...] = ()
         self._refused = ""
         """The clause of a refusal not at any card."""
         self.left: str | None = None
@@ -69,11 +69,12 @@ class CardTooltips:
         return said is not None
 
     def clear(self) -> None:
-        """Remove the note and the hint's mark."""
+        """Remove the note and the hint's marks."""
         self._said = None
-        if self._marked is not None and self._marked in self._view.sprites:
-            self._view.sprites.hint(self._marked, hinted=False)
-        self._marked = None
+        for key in self._marked:
+            if key in self._view.sprites:
+                self._view.sprites.hint(key, hinted=False)
+        self._marked = ()
 
     def forget(self) -> None:
         """Forget the card pointed at, for a new viewer."""
@@ -139,11 +140,12 @@ class CardTooltips:
         self._context.hear("refuse")
         self.say(key, note)
 
-    def mark(self, key: str) -> None:
-        """Put the hint's bulb on a card or a pile until something else is done."""
+    def mark(self, *keys: str) -> None:
+        """Put the hint's bulb on a card, a pile, or all cards of a play, until something else is done."""
         self.clear()
-        self._marked = key
-        self._view.sprites.hint(key, hinted=True)
+        self._marked = keys
+        for key in keys:
+            self._view.sprites.hint(key, hinted=True)
 
     def about(self, key: str) -> Note | None:
         """The tooltip of a card, or None."""
@@ -183,7 +185,7 @@ class CardTooltips:
         key, note = "", None
         said = self._said
         pointed = self._pointed if self._due(self._context.app.now()) else None
-        if said is not None and (pointed is None or pointed == said[0] or self._marked is None):
+        if said is not None and (pointed is None or pointed == said[0] or not self._marked):
             key, note = said[0], said[1]
         elif pointed is not None:  # takes precedence over a hint about another card
             key, note = pointed, self.about(pointed)

@@ -120,7 +120,7 @@ class CardHands:
         if goal is None and ask.several is not None and self.raised.show(keys):
             goal = self._spot_of(move)  # where the raised cards may go
             if self.raised.selection.move == move:  # Enter plays the raised cards
-                self.notes.mark(self.raised.in_order[0])
+                self.notes.mark(*self.raised.in_order)
                 self._gestures.come_near(self.raised.in_order[0])
                 self.blur()
                 return True
