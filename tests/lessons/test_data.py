@@ -35,7 +35,22 @@ FIRST = {
     "statehood": {"prize": "prize", "declare": "declare", "puerto rico": "puerto-rico", "challenge": "x"},
     "states": {"knock": "knock", "water": "water", "bonus": "water", "backs?": "backs"},
     "combat": {"tie": "breaker", "wild": "wild", "swing state": "wild", "270": "enough"},
-    "american_deuce": {"deuce": "high", "riot": "riot", "pass": "pass", "pair": "single", "king": "high"},
+    "american_deuce": {
+        "deuce": "high",
+        "king": "high",
+        "deplorable": "title",
+        "president-elect": "title",
+        "any suit": "single",
+        "single card": "single",
+        "pass": "pass",
+        "four queens": "pass",
+        "(lead|led|leads)": "pass",
+        "pairs?": "pair",
+        "three of a kind": "pair",
+        "four of a kind": "riot",
+        "riot": "riot",
+        "king of diamonds": "ask",
+    },
 }
 """Words that no text has before a step; "x" stands for no step at all."""
 

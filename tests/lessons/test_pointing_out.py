@@ -452,3 +452,18 @@ def test_the_coach_covers_no_bid(size: tuple[int, int]) -> None:
         box = table.scene.bubble.box
         assert box is not None
         assert box.collidelist(calls) < 0, name
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_opens_on_nobodys_words(game: str) -> None:
+    """What was said before the first step belongs to moves that the learner did not see."""
+    table = LessonTable(game)
+    table.go_on()
+    assert [plate.said for plate in table.scene.view.picture.seats if plate.said] == []
+
+
+def test_every_card_of_an_advised_play_wears_the_bulb() -> None:
+    table = LessonTable("american_deuce")
+    reach(table, "pair")
+    assert table.scene.hands.suggest(table.moves()[0])
+    assert {sprite.code for sprite in table.scene.view.sprites if sprite.hinted} == {"9S", "9H"}
