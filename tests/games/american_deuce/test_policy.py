@@ -63,8 +63,7 @@ def test_it_names_the_suit_of_its_high_cards() -> None:
     state = dealt(hands={0: "2D AD KD 3S 4S 5S 6S 7S 8S 3H 4H 3C 4C"})
     assert chosen(state) == "suit D"
     assert reason(state, "suit D") == (
-        "With diamonds on top, your deuce, Ace and King will beat those of every other suit;"
-        " you hold no high clubs."
+        "With diamonds on top, your deuce, Ace and King will win every tie; you hold no high clubs."
     )
     assert (
         reason(state, "suit S") == "You hold no high spades, so naming spades would help none of your cards."

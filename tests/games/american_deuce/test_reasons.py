@@ -1,6 +1,6 @@
 """What is said of moves in American Deuce: in single positions, what a play breaks, keeps and leaves."""
 
-from cardtable.games.american_deuce.players.guide import GUIDE
+from cardtable.games.american_deuce.players.guide import GUIDE, LOWEST
 from cardtable.games.american_deuce.players.policy import PLAYERS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import dealt, leading, turn
@@ -103,8 +103,7 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
 def test_two_cards_of_a_rank_are_named_as_two() -> None:
     state = dealt(seats=8, hands={0: "2S JS JS' 3S 3D 4D 5D 6D 7D 8D 3C 4C 3H"})
     assert better(state, "suit S", "suit D") == (
-        "With spades on top, your deuce and Jacks will beat those of every other suit;"
-        " you hold no high diamonds."
+        "With spades on top, your deuce and Jacks will win every tie; you hold no high diamonds."
     )
 
 
@@ -154,7 +153,7 @@ def test_a_suit_is_said_to_outrank_only_what_it_does_outrank() -> None:
     state = dealt(hands=hands)
     state.apply(0, state.read(0, "suit S"))
     assert better(state, "suit H", "suit C") == (
-        "With hearts second, your deuce and Jack will beat all but those of spades;"
+        "With hearts second, your deuce and Jack will lose ties only to spades;"
         " clubs would help your King and Queen less."
     )
 
@@ -300,7 +299,8 @@ def test_how_one_knows_that_a_card_is_safe_is_said() -> None:
     state = left_with(leading("SHDC", hands={0: "KD 3C 9S"}, quick=True), hands)
     turn(state, "9S")
     assert better(state, "pass", "play JH") == (
-        "You save the Jack of hearts for when you need the lead: all higher cards have been played."
+        "The Jack of hearts would win the trick: all higher cards have been played. "
+        "But you save it for when you need the lead."
     )
 
 
@@ -354,7 +354,7 @@ def test_no_number_of_cards_is_compared_with_none() -> None:
     hands = {0: "3C 7H 9C JC QS QC 2C 5D 10S", 1: "3S 4H 4S", 2: "5S 5H", 3: "6S 6H"}
     state = left_with(leading(hands={0: "KD 3C"}), hands)
     assert worse(state, "play 3C 9C JC QC 2C", "play 7H") == (
-        "With the flush 3 low cards are left alone, and they are hard to get rid of."
+        "With the flush you keep 3 low cards that fit nothing, and they are hard to get rid of."
     )
 
 
@@ -469,8 +469,8 @@ def test_advice_holds_its_card_against_the_cheapest_that_would_do() -> None:
     state = left_with(leading("SHDC", 1, hands=hands, quick=True), hands)
     turn(state, "8C", "-", "-")
     seen = state.observe(0)
-    tempting = [state.write(0, move) for move in seen.legal() if GUIDE.tempting(seen, move)]
-    assert tempting == ["play 9S"]
+    lowest = [state.write(0, move) for move in seen.legal() if GUIDE.kind(seen, move) == LOWEST]
+    assert lowest == ["play 9S"]
     assert better(state, "play KH", "play 9S") == (
         "With the King of hearts you keep your flush whole; the nine of spades would break it up."
     )
@@ -481,5 +481,5 @@ def test_of_the_last_two_suits_only_cards_held_of_one_are_said_to_gain() -> None
     state = dealt(hands=hands)
     for seat, suit in ((0, "C"), (1, "S")):
         state.apply(seat, state.read(seat, f"suit {suit}"))
-    assert better(state, "suit H", "suit D") == "With hearts third, your Jack will beat that of diamonds."
+    assert better(state, "suit H", "suit D") == "With hearts third, your Jack will win ties against diamonds."
     assert worse(state, "suit D", "suit H") == "Naming diamonds would help none of your cards."

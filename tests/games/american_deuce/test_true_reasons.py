@@ -1,7 +1,8 @@
 """What is said of moves in American Deuce is true: it counts one's own cards and names what is kept."""
 
 from cardtable.games.american_deuce.players.policy import PLAYERS
-from tests.games.american_deuce.desk import dealt, leading, turn
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
+from tests.games.american_deuce.desk import dealt, elected, leading, turn
 from tests.games.american_deuce.test_policy import left_with
 from tests.kit.sayings import Sayings
 
@@ -43,7 +44,7 @@ def test_with_few_cards_left_nothing_is_said_of_lone_low_cards() -> None:
 
 def test_one_high_card_is_spoken_of_as_one() -> None:
     state = dealt(hands={0: "2H 3D 4D 5D", 1: "2S 2C JS JH JD JC"})
-    assert "your deuce will beat that of every other suit" in better(state, "suit H", "suit D")
+    assert "your deuce will win every tie" in better(state, "suit H", "suit D")
 
 
 def test_two_plays_of_one_kind_are_told_apart() -> None:
@@ -53,3 +54,24 @@ def test_two_plays_of_one_kind_are_told_apart() -> None:
     named = "your flush (Hearts, Ace high), then go out with your flush (Spades, ten high)"
     assert named in better(state, hearts, spades)
     assert "With the flush (Spades, ten high)" in worse(state, spades, hearts)
+
+
+def test_after_the_round_it_is_told_what_a_play_or_a_question_did_for_the_hand() -> None:
+    def after(state: AmericanDeuceState, move: str) -> str:
+        (seat,) = state.to_act
+        return PLAYERS.plain.tell_all(state.observe(seat), state.read(seat, move), "Dolley")
+
+    state = leading(hands={0: "3C 5S 5H 7D 7C 9S 9H JS QD QH KC AS 2C"}, quick=True)
+    assert after(state, "play 3C") == (
+        "Dolley got rid of the three of clubs, which went with nothing else in that hand."
+    )
+    assert (
+        after(state, "play 5S 5H") == "Dolley got rid of 2 cards at once with the fives of spades and hearts."
+    )
+    assert after(state, "play AS") == "Dolley spent the Ace of spades to win the lead."
+    assert after(state, "play 5S") == "Dolley played the five of spades and kept the higher cards."
+    state = elected(hands={0: "3C 5S 5H 7D 7C 9S 9H JS QD QH KC AS 2C"})
+    assert after(state, "ask") == "Dolley wanted a deuce, and had only the three of clubs to give for it."
+    assert after(state, "decline") == (
+        "Dolley did not want to give up the three of clubs, or to have another card drawn."
+    )

@@ -5,7 +5,7 @@ from cardtable.games.american_deuce.players.move_facts import FEW, HIGH, MoveFac
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, suit_named
 from cardtable.games.american_deuce.rules.names import Names, card_name, cards_text, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, RIOT
+from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, RIOT, SINGLE
 from cardtable.i18n import _, ngettext
 
 
@@ -76,9 +76,11 @@ def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
             held,
         ).format(name=name, count=held, suit=suit_name(SUITS[suit]))
     if move in (ASK, DECLINE) and seen.phase == "deuce":
-        held = (seen.cards & cards.deuces).bit_count()
-        return ngettext("{name} held {count} deuce.", "{name} held {count} deuces.", held).format(
-            name=name, count=held
+        words = _("{name} did not want to give up {card}, or to have another card drawn.")
+        if move == ASK:
+            words = _("{name} wanted a deuce, and had only {card} to give for it.")
+        return words.format(
+            name=name, card=card_name(cards.codes[seen.table.cabinet.ranking.lowest(seen.cards)])
         )
     if seen.phase == "give":
         return _("{name} gave {card}.").format(name=name, card=card_name(cards.codes[GIVE - move]))
@@ -87,11 +89,29 @@ def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
         if len(seen.legal()) == 1:
             return _("{name} held nothing that beats it.").format(name=name)
         return _("{name} could have played, but saved cards for later.").format(name=name)
-    turns = said.turns(move)
+    return _why_played(said, move, name)
+
+
+def _why_played(said: MoveFacts, move: int, name: str) -> str:
+    """Return what a play did for its hand."""
+    turns, count = said.turns(move), move.bit_count()
     if not turns:
         return _("{name} played the last cards and was out.").format(name=name)
-    return ngettext(
-        "{name} played {play} and could be out in {turns} more play.",
-        "{name} played {play} and could be out in {turns} more plays.",
-        turns,
-    ).format(name=name, play=said.plainly(move), turns=turns)
+    values = {"name": name, "play": said.plainly(move), "turns": turns, "count": count}
+    if said.safe(move):
+        words = _("{name} knew that nobody could beat {play}.")
+    elif turns <= FEW:
+        words = ngettext(
+            "{name} played {play} and could be out in {turns} more play.",
+            "{name} played {play} and could be out in {turns} more plays.",
+            turns,
+        )
+    elif count > SINGLE:
+        words = _("{name} got rid of {count} cards at once with {play}.")
+    elif said.rank(move) >= HIGH:
+        words = _("{name} spent {play} to win the lead.")
+    elif said.loose(move):
+        words = _("{name} got rid of {play}, which went with nothing else in that hand.")
+    else:
+        words = _("{name} played {play} and kept the higher cards.")
+    return words.format(**values)

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cardtable.ai.guide import Guide, Worlds, draw_lots
+from cardtable.cards.doubled import CLIMBING_RANKS
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.players.history import is_complete
@@ -10,12 +11,16 @@ from cardtable.games.american_deuce.players.inference import Inference
 from cardtable.games.american_deuce.players.rollout_policy import RolloutPolicy
 from cardtable.games.american_deuce.rules.moves import ASK, PASS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.american_deuce.rules.plays import NAMES, SINGLE
+from cardtable.games.american_deuce.rules.plays import NAMES, PAIR, SINGLE, TRIPLE
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 
 BOLD_ASKING: Final = 0.7
 BOLD_PLAYS: Final = 0.2
 """Turns that a bold player adds to the gain from asking for a deuce, and to the loss from a pass."""
+
+
+LOWEST: Final = "play lowest single"
+"""The kind of the cheapest single card that would do: everybody looks at it first."""
 
 
 class AmericanDeuceGuide(Guide):
@@ -31,6 +36,7 @@ class AmericanDeuceGuide(Guide):
     dared = 0.01
     readings = 6
     unsearched = frozenset({"suit"})
+    marked = frozenset({"pass", LOWEST})
     unthinkable = 50.0
 
     def __init__(self, span: float = 50.0) -> None:
@@ -46,22 +52,23 @@ class AmericanDeuceGuide(Guide):
         return LARGE if seen.table.setup.pack.decks > 1 else self
 
     def kind(self, seen: Observation, move: Move) -> str:
-        """Tell plays apart by their kind of combination, so that each kind is compared."""
+        """Tell plays apart by their kind of combination, so that each kind is compared.
+
+        Answers of one kind are told apart by what a person chooses between: the lowest single card or a
+        higher one, pairs or threes of one rank or of another.
+        """
         assert isinstance(seen, AmericanDeuceView)
         kind = super().kind(seen, move)
         if kind != "play":
             return kind
         assert isinstance(move, int)
-        return f"{kind} {NAMES[seen.table.setup.plays.kind(move)]}"
-
-    def tempting(self, seen: Observation, move: Move) -> bool:
-        """Return whether the move is the lowest single card that beats the table."""
-        assert isinstance(seen, AmericanDeuceView)
-        if seen.phase != "play" or seen.table.top[0] != SINGLE or move == PASS:
-            return False
-        power = seen.table.cabinet.ranking.power
-        singles = [one for one in seen.legal() if isinstance(one, int) and one.bit_count() == SINGLE]
-        return move == min(singles, key=lambda one: power[one.bit_length() - 1], default=PASS)
+        setup = seen.table.setup
+        combination = setup.plays.kind(move)
+        if seen.table.table and combination in (PAIR, TRIPLE):
+            rank = (move.bit_length() - 1) // setup.pack.width
+            return f"{kind} {NAMES[combination]} {CLIMBING_RANKS[rank]}"
+        lowest = combination == seen.table.top[0] == SINGLE and move == _lowest_single(seen)
+        return LOWEST if lowest else f"{kind} {NAMES[combination]}"
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Make the decisions before play by the policy, then play the cards by quick rules."""
@@ -96,6 +103,13 @@ class AmericanDeuceGuide(Guide):
         # Hands show whether a player has played at all, so one card is kept.
         table.gone = [gone & (table.table | gone & -gone) for gone in table.gone]
         return AmericanDeuceView(seen.seat, table, seen.counts)
+
+
+def _lowest_single(view: AmericanDeuceView) -> int:
+    """Return the lowest single card that beats the table, as a mask; there is one."""
+    power = view.table.cabinet.ranking.power
+    singles = [move for move in view.legal() if isinstance(move, int) and move.bit_count() == SINGLE]
+    return min(singles, key=lambda move: power[move.bit_length() - 1])
 
 
 GUIDE: Final = AmericanDeuceGuide()

@@ -17,18 +17,20 @@ FAIR: Final = 0.4
 def left_over(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     """Yield what the lead of a single card that fits nothing else keeps together.
 
-    Five cards win the lead back only if somebody else can lead five.
+    Five cards win the lead back only if somebody else can lead five, having won the lead with a card more.
     """
     rest = said.parts_after(play)
     kept = [part for part in rest if part.bit_count() >= FIVE_CARDS]
-    answers = said.most >= FIVE_CARDS
-    wins = max(map(said.wins_later, kept), default=0.0) if answers else 0.0
+    led = said.most > FIVE_CARDS
+    wins = max(map(said.wins_later, kept), default=0.0) if led else 0.0
     values = {"card": said.named(play), "kept": listed([said.own(part) for part in kept])}
     codes = tuple(code for part in kept for code in said.codes(part))
     if other in kept:
         words = _("You hardly get rid of {card} later; {kept} can still beat five cards of somebody else.")
-        if not answers:
+        if said.most < FIVE_CARDS:
             words = _("You hardly get rid of {card} later; nobody else can play five cards on {kept}.")
+        elif not led:
+            words = _("You hardly get rid of {card} later; {kept} can wait until you lead again.")
         elif wins >= LIKELY:
             words = _("You keep {kept}: if somebody leads five cards, most likely you win the lead back.")
         elif wins >= FAIR:

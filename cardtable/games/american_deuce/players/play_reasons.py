@@ -204,12 +204,15 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         if said.leads and said.wins(play) >= LIKELY:
             words = _("With {play} you get rid of {count} cards at once, and most likely lead again.")
         yield Reason(words.format(play=said.priced(play), count=count))
-    left = said.loose_after(play)
-    if left < said.loose_after(other) and (said.hand & ~play).bit_count() >= STILL_MANY:
-        words = _("Then no low card is left alone, unlike after {other}.")
+    left, others = said.loose_after(play), said.loose_after(other)
+    if left < others and (said.hand & ~play).bit_count() >= STILL_MANY:
+        words = _("Low cards that fit nothing are hard to get rid of: you keep none, unlike after {other}.")
         if left:
-            words = _("Then fewer low cards are left alone than after {other}.")
-        yield Reason(words.format(other=said.parted(other, play)))
+            words = _(
+                "Low cards that fit nothing are hard to get rid of:"
+                " you keep {left}, not {others} as after {other}."
+            )
+        yield Reason(words.format(left=left, others=others, other=said.parted(other, play)))
     if said.turns(play) < said.turns(other):
         yield Reason(
             _("You get rid of the rest sooner than after {other}.").format(other=said.parted(other, play))
@@ -237,8 +240,8 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     spends = count == more and said.rank(play) >= HIGH and said.higher(play, best)
     if left > said.loose_after(best) and many and not spends:
         words = ngettext(
-            "With {play} a low card is left alone, and it is hard to get rid of.",
-            "With {play} {count} low cards are left alone, and they are hard to get rid of.",
+            "With {play} you keep a low card that fits nothing, and it is hard to get rid of.",
+            "With {play} you keep {count} low cards that fit nothing, and they are hard to get rid of.",
             left,
         )
         yield Reason(words.format(count=left, **values))
@@ -377,6 +380,8 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
         words = _("{who} has only one card left, but most likely somebody else beats {table}.")
         yield Reason(words.format(table=said.kindly(said.view.table.table), who=said.standing))
     torn = said.broken(other)
+    if said.safe(other) and not said.is_riot(other):
+        yield _trick_left(said, other, torn)
     if torn:
         words = _("Playing {other} would break up {combination}.")
         if said.fewest <= FEW:
@@ -413,6 +418,21 @@ def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
         yield Reason(words.format(other=first_capital(name)))
     if said.fewest > SINGLE:
         yield Reason(_("You can use {other} better in a later trick.").format(other=name))
+
+
+def _trick_left(said: MoveFacts, other: int, torn: int) -> Reason:
+    """Return why a trick that a play would surely win is left to others: it is kept, or breaks up cards."""
+    words = _("Nobody still in the trick can beat {other}, but you save it for when you need the lead.")
+    if torn:
+        words = _("{other} would win the trick, but it would break up {combination}.")
+    elif said.safe(other, later=True):
+        words = _("{other} would win the trick: {proof}. But you save it for when you need the lead.")
+    values = {
+        "other": said.plainly(other),
+        "combination": said.own(torn, other) if torn else "",
+        "proof": said.proof(other),
+    }
+    return Reason(first_capital(words.format(**values)), said.codes(torn or other))
 
 
 def _kept_below(said: MoveFacts, other: int) -> Iterator[Reason]:

@@ -102,8 +102,8 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
             return Reason(_("Naming {suit} would help none of your cards.").format(**values))
         if not worse and not others:
             words = ngettext(
-                "With {suit} third, your {held} will beat that of {other}.",
-                "With {suit} third, your {held} will beat those of {other}.",
+                "With {suit} third, your {held} will win ties against {other}.",
+                "With {suit} third, your {held} will win ties against {other}.",
                 _several(own),
             )
             return Reason(words.format(**values))
@@ -120,18 +120,18 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     many = _several(held)
     found = (
         ngettext(
-            "With {suit} on top, your {held} will beat that of every other suit{beside}",
-            "With {suit} on top, your {held} will beat those of every other suit{beside}",
+            "With {suit} on top, your {held} will win every tie{beside}",
+            "With {suit} on top, your {held} will win every tie{beside}",
             many,
         ),
         ngettext(
-            "With {suit} second, your {held} will beat all but that of {first}{beside}",
-            "With {suit} second, your {held} will beat all but those of {first}{beside}",
+            "With {suit} second, your {held} will lose ties only to {first}{beside}",
+            "With {suit} second, your {held} will lose ties only to {first}{beside}",
             many,
         ),
         ngettext(
-            "With {suit} third, your {held} will beat that of {other}{beside}",
-            "With {suit} third, your {held} will beat those of {other}{beside}",
+            "With {suit} third, your {held} will win ties against {other}{beside}",
+            "With {suit} third, your {held} will win ties against {other}{beside}",
             many,
         ),
     )[len(named)]
