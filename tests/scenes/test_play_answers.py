@@ -15,7 +15,7 @@ from cardtable.games.kit.table.game_table import Told
 from cardtable.games.whitehouse.rules.moves import CARDS, CODES
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play.forced import BEAT_MS, FEW, LETTER_MS, READING_MS
+from cardtable.scenes.play.forced import BEAT_MS, FEW, LETTER_MS, PASSES, READING_MS
 from cardtable.storage.settings import Settings
 from cardtable.table.layout import Box
 from cardtable.viewmodel.picture import Picture
@@ -303,6 +303,23 @@ def test_the_first_moves_made_for_somebody_are_announced_as_long_as_it_takes_to_
         assert len(table.match.steps) == before, "it stands for as long as it takes to read it"
     table.until(lambda: len(table.match.steps) > before, most=20)
     assert settings.forced_seen == {"whitehouse-not-broken": 1}
+
+
+@pytest.mark.parametrize(("seen", "short"), [(FEW, False), (PASSES, True)])
+def test_a_pass_made_for_somebody_can_be_read_all_through_the_first_matches(
+    open_toy: Callable[..., Table], seen: int, short: bool
+) -> None:
+    """A card that is played shows itself; what a pass was against is gone with the trick."""
+
+    def passing(ask: Ask, seen: Observation) -> Ask:
+        return replace(forced(ask, seen), choices=(Choice(seen.legal()[0], "Pass", "P"),))
+
+    table = open_toy(passing, settings=Settings(speed="fast", forced_seen={"whitehouse-not-broken": seen}))
+    before = len(table.match.steps)
+    table.frame(BEAT_MS / 4)
+    table.frame(BEAT_MS / 2)
+    table.frame()
+    assert (len(table.match.steps) > before) == short
 
 
 def test_whoever_is_handed_the_screen_can_always_read_what_is_made_for_them(

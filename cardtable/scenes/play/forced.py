@@ -28,6 +28,8 @@ READING_MS, LETTER_MS = 1200.0, 45.0
 """Milliseconds it is announced to others: base, and addition per letter."""
 FEW = 3
 """Number of forced moves of one kind after which the player is used to them."""
+PASSES = 30
+"""The same for those that play no card: what they were against is all there is to see, and soon gone."""
 EVERY = "every"
 """The kind that stands for all moves of all games, once the player wants only a short word."""
 
@@ -103,9 +105,16 @@ class Forced:
 
     @property
     def _used_to_it(self) -> bool:
-        """Whether the player has seen a few such moves, or wants no more than a short word."""
+        """Whether the player has seen enough of such moves, or wants no more than a short word."""
         seen = self._context.app.settings.forced_seen
-        return seen.get(self._kind, 0) >= FEW or self._wants_it_short
+        return seen.get(self._kind, 0) >= self._enough or self._wants_it_short
+
+    @property
+    def _enough(self) -> int:
+        """Number of such moves after which the player is used to them."""
+        ask = self._context.ask
+        passes = ask is not None and any(choice.move == ask.forced for choice in ask.choices)
+        return PASSES if passes else FEW
 
     @property
     def _wants_it_short(self) -> bool:
@@ -163,7 +172,7 @@ class Forced:
             return False
         settings = self._context.app.settings
         seen = settings.forced_seen.get(self._kind, 0)
-        if seen < FEW:
+        if seen < self._enough:
             settings.forced_seen[self._kind] = seen + 1
             self._save()
         return self.make()

@@ -327,7 +327,7 @@ def test_the_election_is_announced() -> None:
     (moment,) = table.banners(before, events, match.state.observe(None), 0)
     chief = match.state.facts()["president"]
     assert moment.title == f"{NAMES[chief]} is elected"  # type: ignore[call-overload]
-    assert "random draw" in moment.line
+    assert "The highest card makes" in moment.line
     assert "Titles go by seat, not by cards" in moment.note
     assert moment.card
     assert moment.portraits == (NAMES[chief].lower(),)  # type: ignore[call-overload]

@@ -132,14 +132,29 @@ def test_a_card_of_the_only_pair_brings_the_other_and_its_suit_is_told() -> None
     assert chosen(state, "JD").whole == (), "three pairs could be meant"
 
 
-def test_each_plate_says_which_card_it_drew_at_the_cut() -> None:
-    match = Match(catalogue.game("american_deuce"), 8, SHORT, "cut", NAMES)
-    table = table_for(8, SHORT)
+@pytest.mark.parametrize("seats", [4, 8])
+def test_what_was_drawn_lies_in_the_middle_and_no_plate_repeats_it_behind_the_banner(seats: int) -> None:
+    match = Match(catalogue.game("american_deuce"), seats, SHORT, "cut", NAMES[:seats])
+    table = table_for(seats, SHORT)
     log, before = MatchLog(table), match.state.observe(None)
     log.add(CHANCE, before, match.draw(), match.state.observe(None))
-    said = [plate.said for plate in table.picture(match.state.observe(0), 0, log.told).seats]
-    assert len(said) == 8
-    assert all(" of " in words and "deck" not in words for words in said)
+    assert {plate.said for plate in table.picture(match.state.observe(0), 0, log.told).seats} == {""}
+
+
+@pytest.mark.parametrize(
+    ("seats", "why", "what"),
+    [
+        (4, "The red joker makes ", "artist cards, pictures without a rank"),
+        (8, "The highest card makes ", "bell"),
+    ],
+)
+def test_the_election_says_what_decided_and_what_the_cards_are(seats: int, why: str, what: str) -> None:
+    match = Match(catalogue.game("american_deuce"), seats, SHORT, "cut", NAMES[:seats])
+    before = match.state.observe(None)
+    events = match.draw()
+    (banner,) = table_for(seats, SHORT).banners(before, events, match.state.observe(None), 0)
+    assert why in banner.line
+    assert what in banner.note
 
 
 def test_titles_say_at_their_plates_what_they_bring() -> None:
@@ -158,6 +173,7 @@ def test_titles_say_at_their_plates_what_they_bring() -> None:
 @pytest.mark.parametrize("newcomers", [True, False])
 def test_what_is_announced_waits_for_newcomers_and_for_those_it_is_about(newcomers: bool) -> None:
     state = elected("SHDC", hands={1: "KD 2C 2S 4H"})
+    state.hand = 3
     table = table_for(4, {})
     table.newcomers = newcomers
     before = state.observe(None)
@@ -215,6 +231,11 @@ def test_what_won_a_trick_lies_there_with_who_won_it_until_it_was_seen() -> None
     assert beat.hold >= 1000
     assert beat.line == "Ann wins the trick with the deuce of hearts and leads"
     assert [plate.said for plate in beat.picture.seats if plate.seat == 3] == ["Pass"]
+    lines = tuple(table.tell(before, events, state.observe(0)))
+    told = [Told(9, 1, 3, tuple(events), lines)]
+    (caption,) = table.picture(state.observe(0), 0, told).captions
+    assert caption.text == beat.line, "until the next play"
+    assert caption.tells, "no other sentence repeats it"
 
 
 @pytest.mark.parametrize(("raised", "most"), [("3H", 1), ("9H 9D", 2)])

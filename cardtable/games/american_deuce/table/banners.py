@@ -65,16 +65,18 @@ class Announcer:
         president = after.table.cabinet.order[0]
         cut = next(event.value for event in events if isinstance(event, Said) and event.seat == president)
         name = self._narrator.seats[president]
+        line = _("The red joker makes {name} the first President-Elect, who leads")
         aim = _(
-            "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
-            " rank the suits decide. {titles}"
+            "The jokers and the artist cards, pictures without a rank, decide only this. Be the first to run"
+            " out of cards. Threes are low, deuces are high; between cards of one rank the suits decide."
+            " {titles}"
         )
         if after.table.setup.pack.decks > 1:
+            line = _("The highest card makes {name} the first President-Elect, who leads")
             aim = _(
                 "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
                 " rank the suits decide, then the deck: a bell marks the lower one. {titles}"
             )
-        line = _("A random draw makes {name} the first President-Elect, who leads")
         return Banner(
             _("{name} is elected").format(name=name),
             line.format(name=name),

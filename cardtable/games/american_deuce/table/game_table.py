@@ -171,8 +171,10 @@ class AmericanDeuceTable(GameTable):
         return tuple(zones)
 
     def _captions(self, view: AmericanDeuceView, told: Sequence[Told]) -> tuple[Caption, ...]:
-        """Return the owner and the name of the combination on the table."""
+        """Return the owner and the name of the combination on the table, or who leads and why until then."""
         table = view.table
+        if view.phase == "play" and told and any(isinstance(event, Won) for event in told[-1].events):
+            return (Caption("standing", told[-1].lines[-1], "lead", tells=True),)
         if not table.table or table.standing == NOBODY:
             return ()
         cards = self.words.named(table.table).told
@@ -257,8 +259,6 @@ class AmericanDeuceTable(GameTable):
         if said is None:
             return ""
         match said.what:
-            case "cut":
-                return card_title(said.value.removesuffix(SECOND))  # no room for the deck's sign
             case "suit":
                 return first_capital(suit_name(said.value))
             case "ask":
@@ -315,12 +315,11 @@ class AmericanDeuceTable(GameTable):
     ) -> Sequence[Banner]:
         """Announce a move in the middle of the table."""
         viewer = bottom if self.sitters[bottom].person else None
-        return self._paced(self.announcer.banners(_view(before), events, _view(after), viewer), before)
+        return self._paced(self.announcer.banners(_view(before), events, _view(after), viewer))
 
-    def _paced(self, banners: Iterable[Banner], seen: Observation) -> tuple[Banner, ...]:
-        """Let all banners wait to be read in the first round of a newcomer."""
-        first = self.newcomers and seen.hand <= 1
-        return tuple(replace(banner, waits=banner.waits or first) for banner in banners)
+    def _paced(self, banners: Iterable[Banner]) -> tuple[Banner, ...]:
+        """Let all banners wait to be read in the first match of a newcomer."""
+        return tuple(replace(banner, waits=banner.waits or self.newcomers) for banner in banners)
 
     def tips(self, seen: Observation) -> Iterator[str]:
         """Yield the kinds of things at the viewer's question."""
@@ -352,7 +351,7 @@ class AmericanDeuceTable(GameTable):
         if before.phase not in ("give", "take"):
             return ()
         swap = swap_of(view.seat, events) if view.seat is not None else None
-        banners = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
+        banners = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"))
         return (Beat(len(events), self.picture(after, bottom, told), banners=banners),) if banners else ()
 
     def _trick_won(self, before: AmericanDeuceView, bottom: int, told: Sequence[Told]) -> Sequence[Beat]:
