@@ -167,6 +167,30 @@ class Hindsight:
         """The expectation when nobody is ahead."""
         return self.guide.even(self.session.match.seats)
 
+    @property
+    def sides(self) -> int:
+        """The number of sides whose points are compared."""
+        return len(self._states[-1].sides)
+
+    @property
+    def lead(self) -> float:
+        """The lead in points that the seat's side took in the hand, over the others on average."""
+        side = next(number for number, seats in enumerate(self._states[-1].sides) if self.seat in seats)
+        points = self.session.match.results[self.hand].points
+        return points[side] - (sum(points) - points[side]) / (len(points) - 1)
+
+    @property
+    def outcome(self) -> float:
+        """What the hand really came to, in the unit of the expectations, from 0 to 1."""
+        span = self.guide.points(1.0)
+        if span is None:
+            scores = self.session.match.results[self.hand - 1].scores if self.hand else ()
+            before = tuple(scores) or (0,) * self.sides
+            value = self.guide.prospects(self.guide.rewards(self._states[-1], before)[self.seat])
+        else:
+            value = self.even + self.lead / span
+        return max(0.0, min(1.0, value))
+
     def price(self, cost: float) -> str:
         """The cost of a move, from 0 to 1, as a sentence with the game's own unit."""
         points = self.guide.points(cost)

@@ -140,7 +140,7 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     assert sum(sight.counts.values()) == sum(
         grade_of(decision.advice) is not None for decision in sight.decisions
     )
-    dots = [tag for tag in review.tags() if tag.startswith("dot:") and tag != "dot:missed"]
+    dots = [tag for tag in review.tags() if tag.startswith("dot:") and tag not in ("dot:missed", "dot:end")]
     assert len(dots) == len(sight.decisions)
     assert "dot:waits" not in dots
     keys = {tag for tag in review.tags() if tag.startswith("key:")}
@@ -263,35 +263,6 @@ def test_the_score_sheet_leads_to_the_review() -> None:
 def test_what_a_move_cost_is_told_in_the_unit_of_the_game(game: str, cost: float, words: str) -> None:
     review = Review(game, 1 if game != "combat" else 99)
     assert review.scene.sight.price(cost) == words
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_every_line_of_the_graph_says_what_it_stands_for(game: str) -> None:
-    review = Review(game, 1 if game != "combat" else 99)
-    review.program.wait(40 * 17)
-    tags = review.tags()
-    lines = tags.count("prospects:grid")
-    unit = "%" if game == "combat" else "+"
-    labels = [tag for tag in tags if tag.startswith(f"text:{unit}") or tag.endswith("%")]
-    assert lines >= 2
-    assert labels
-
-
-def test_the_dot_of_an_only_move_stands_on_the_line() -> None:
-    review = Review()
-    chart, sight = review.scene.chart, review.scene.sight
-    first, second, third = sight.decisions[:3]
-    for decision in sight.decisions:
-        decision.advice = None
-    move = Advised("a", Reason(""), 0.8)
-    first.advice = Advice((move,), 10, move)
-    second.advice = Advice((Advised("b", Reason("")),), 0, Advised("b", Reason("")), forced=True)
-    assert chart._on_line(second) == 0.8
-    assert chart._on_line(first) == sight.even
-    last = Advised("c", Reason(""), 0.2)
-    third.advice = Advice((last,), 10, last)
-    between = (second.place - first.place) / (third.place - first.place)
-    assert chart._on_line(second) == pytest.approx(0.8 - 0.6 * between)
 
 
 def test_a_bid_is_held_against_the_others_in_points() -> None:

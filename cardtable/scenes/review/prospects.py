@@ -1,4 +1,4 @@
-"""The graph of a hand: expectations after each of the player's moves, with missed better moves marked."""
+"""The graph of a hand: expectations after each of the player's moves, missed better moves, and the result."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ProspectsChart(Widget):
 
     def _bounds(self) -> tuple[float, float]:
         """The lowest and highest values of the graph's vertical scale."""
-        values = [self.sight.even]
+        values = [self.sight.even, self.sight.outcome]
         for decision in self.sight.decisions:
             values += _values(decision)
         low, high = min(values) - _MARGIN, max(values) + _MARGIN
@@ -91,6 +91,7 @@ class ProspectsChart(Widget):
         self._draw_line(out, theme, plot)
         for decision in self.sight.decisions:
             self._draw_dot(out, theme, plot, decision)
+        self._draw_end(out, theme, plot)
 
     def _draw_scale(self, out: DrawList, theme: Theme, plot: Rect) -> None:
         low, high = self._bounds()
@@ -99,7 +100,8 @@ class ProspectsChart(Widget):
             y = round(self._y(plot, value))
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, 34 if words else 90))
             out.add(line, (plot.x, y), "prospects:grid")
-            write(out, theme, words, "semibold", px, "muted", (plot.right + theme.px(10), y))
+            if abs(y - self._y(plot, self.sight.outcome)) >= text.line_height(px):  # the result stands there
+                write(out, theme, words, "semibold", px, "muted", (plot.right + theme.px(10), y))
         at = (plot.x - theme.px(18), round(self._y(plot, self.sight.even)))  # beside the first dot
         room = at[0] - self.rect.x - theme.px(8)
         lines = text.wrap("semibold", px, self._even(), room)
@@ -135,6 +137,8 @@ class ProspectsChart(Widget):
         """The title of the graph, with its unit."""
         if self.sight.guide.odds:
             return _("Chance to win")
+        if self.sight.sides > 2:
+            return _("Likely lead over the others, in points")
         return _("Likely lead at the end, in points")
 
     def _even(self) -> str:
@@ -151,7 +155,7 @@ class ProspectsChart(Widget):
         else:
             step = next(step for step in _STEPS if step >= span * (high - low) / _MOST_LINES)
             count = range(-_MOST_LINES, _MOST_LINES + 1)
-            values = [(even + k * step / span, f"{k * step:+d}".replace("-", "−")) for k in count]
+            values = [(even + k * step / span, _signed(k * step)) for k in count]
         return [(value, words) for value, words in values if low <= value <= high and value != even]
 
     def _draw_line(self, out: DrawList, theme: Theme, plot: Rect) -> None:
@@ -160,6 +164,7 @@ class ProspectsChart(Widget):
             for decision in self.sight.decisions
             if (values := _values(decision))
         ]
+        points.append((plot.w, self._y(plot, self.sight.outcome) - plot.y))
         if len(points) < 2:
             return
         path = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
@@ -176,10 +181,22 @@ class ProspectsChart(Widget):
         known = [(other.place, values[0]) for other in self.sight.decisions if (values := _values(other))]
         before = [(place, value) for place, value in known if place < decision.place]
         later = [(place, value) for place, value in known if place > decision.place]
-        if not (before and later):
-            return before[-1][1] if before else self.sight.even
+        later.append((self.sight.last, self.sight.outcome))
+        if not before:
+            return self.sight.even
         (left, low), (right, high) = before[-1], later[0]
         return low + (high - low) * (decision.place - left) / (right - left)
+
+    def _draw_end(self, out: DrawList, theme: Theme, plot: Rect) -> None:
+        """List what the hand really came to, where the line ends: a dot, and its number."""
+        sight, size = self.sight, max(7, theme.px(12))
+        y = self._y(plot, sight.outcome)
+        dot = paint.rounded(size, size, size / 2, theme.colour("text"))
+        out.add(dot, (plot.right - size / 2, y - size / 2), "dot:end")
+        words = _("{count}%").format(count=round(100 * sight.outcome))
+        if not sight.guide.odds:
+            words = _signed(round(sight.lead))
+        write(out, theme, words, "black", theme.pt(13), "text", (plot.right + theme.px(10), round(y)))
 
     def _draw_dot(self, out: DrawList, theme: Theme, plot: Rect, decision: Decision) -> None:
         values = _values(decision)
@@ -192,6 +209,11 @@ class ProspectsChart(Widget):
             out.add(line, (x - line.get_width() / 2, top), "dot:missed")
         tag = grade.name if grade is not None else "none" if decision.advice is not None else "waits"
         _draw_sign(out, theme, grade, (x, y), f"dot:{tag}")
+
+
+def _signed(points: int) -> str:
+    """Points with their sign: "+3", "−3", "0"."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def _size(theme: Theme, grade: Grade | None) -> int:
