@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.match import Match
@@ -21,6 +22,7 @@ from cardtable.scenes.settings import SettingsScene
 from cardtable.shots import Studio, studio
 from cardtable.storage.settings import Settings
 from cardtable.storage.settings import load as load_settings
+from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Segment
 from cardtable.viewmodel.elements import Banner
 from tests.scenes.kit import Program
@@ -217,3 +219,21 @@ def test_the_tip_about_taking_back_points_at_the_arrow_that_does_it() -> None:
             assert box is not None
             assert box.left < arrow.centerx < box.right
             assert 0 < box.top - arrow.bottom < 2 * arrow.h
+
+
+def test_no_tip_covers_the_order_of_suits_or_a_plate(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = open_table((0,), {"quick": True}, game="american_deuce")
+    table.until(lambda: table.scene.context.drawn.get("suits") is not None)
+    tips, context = table.scene.stage.tips, table.scene.context
+    suits = context.drawn["suits"]
+    assert suits in tips.needed()
+    spared: list[Rect] = []
+    monkeypatch.setattr(tips, "_show", lambda _out, _anchor, _needed, seen: spared.extend(seen))
+    monkeypatch.setattr(type(tips._banners), "showing", property(lambda _banners: tips._about))
+    tips.tip = load()[0].find("american_deuce", "order")
+    tips.draw_beside(DrawList(), Rect(300, 200, 400, 200))
+    assert suits in spared
+    assert context.plates
+    assert all(plate in spared for plate in context.plates)

@@ -171,7 +171,8 @@ class TableTips(TipBubble):
         if self.tip is not None and extent is not None and self._banners.showing is self._about:
             view = self._context.view
             hand = [sprite.home.box for sprite in view.sprites if view.zone_of(sprite.key).startswith("hand")]
-            self._show(out, extent, [extent], hand)  # nothing is asked of the hand meanwhile
+            figures = [*self._context.plates, *self._suits()]
+            self._show(out, extent, [extent], [*hand, *figures])  # nothing is asked of the hand meanwhile
 
     def _show(self, out: DrawList, anchor: Rect, needed: list[Rect], seen: list[Rect]) -> None:
         """List the bubble where it covers nothing needed, and if possible nothing seen."""
@@ -198,4 +199,11 @@ class TableTips(TipBubble):
         race = [context.layout.box("race").rect(context.app.theme.size)] if context.picture.race else []
         raised = self._hands.raised.box
         ribbon = [raised] if raised is not None else []
-        return [context.tools_box, *context.words(), *race, *ribbon, *cards, *context.in_the_way()]
+        shown = [*context.words(), *race, *self._suits()]
+        return [context.tools_box, *shown, *ribbon, *cards, *context.in_the_way()]
+
+    def _suits(self) -> list[Rect]:
+        """The box of the order of suits, which decides every tie; none where suits have no order."""
+        suits = self._context.picture.suits
+        drawn = self._context.drawn
+        return [drawn[suits.box]] if suits is not None and suits.box in drawn else []
