@@ -67,7 +67,7 @@ def _blocks(wanted: Help, theme: Theme) -> list[Block]:
     if wanted.parts:
         found.append(Block("heading", _("On the table")))
         found += [
-            Block("item", f"**{part.title}**: {part.line}" if part.line else part.title)
+            Block("item", f"**{part.title}**: {part.line} {part.more}".rstrip() if part.line else part.title)
             for part in wanted.parts
         ]
     found += _pad(theme) if theme.pad is not None else _keys(wanted)

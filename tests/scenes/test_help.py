@@ -175,3 +175,12 @@ def test_a_search_goes_on_in_the_rules_of_the_other_games(open_table: OpenTable)
     assert scene.reader.hits
     table.frame()
     assert any(tag.startswith("hit:") for tag in table.tags())
+
+
+def test_what_beats_what_names_the_riot(open_table: OpenTable) -> None:
+    table = open_table((0,), {"quick": True}, game="american_deuce", choose=choose_habit)
+    decide(table, lambda: table.match.state.phase == "play" and bool(table.match.state.table))
+    table.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert isinstance(table.top, HelpScene)
+    (words,) = [block.plain for block in table.top.reader.blocks if block.plain.startswith("What beats what")]
+    assert "Four of a kind are a riot" in words

@@ -89,7 +89,7 @@ def test_the_scores_of_one_hand_are_shown_once(open_table: OpenTable) -> None:
     assert isinstance(table.top, ScoresScene)
     assert table.top.on.label == "Back to the table"
     assert table.top.rows.visible, "the last result is old news: the sheet comes first"
-    assert table.top.table.label == "The hand"
+    assert table.top.table.label == "This hand"
     table.press(pygame.K_ESCAPE)
     assert table.top is table.scene
     table.settle()

@@ -140,7 +140,7 @@ class ScoresScene(FormScene):
         theme = self.app.theme
         crowd = self.rows.choose(theme, frame.rect(*_ROWS))
         self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if crowd else _ROWS)))
-        self.table.label = _("The hand") if self.rows.visible else _("Score sheet")
+        self.table.label = self.session.table.parts().last if self.rows.visible else _("Score sheet")
         tall = theme.target(74) / theme.u
         row = [button for button in (self.menu, self.review, self.table, self.again) if button.visible]
         share(theme, row, frame.rect(_LEFT, _FOOT - tall, 246 * len(row) - 18, tall), theme.px(18))
