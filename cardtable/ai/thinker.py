@@ -142,7 +142,6 @@ class Thinker:
         self._starting = starting
         self._lock = threading.Lock()
         self._waiting: deque[Ticket] = deque()
-        self._finished: deque[Ticket] = deque()
         self._count = 0
         self._closing = False
         self._thread: threading.Thread | None = None
@@ -186,7 +185,7 @@ class Thinker:
                 the level's own seconds.
 
         Returns:
-            A ticket that `poll` returns once it is answered.
+            A ticket that has its `move` once it is answered.
         """
         return self._put(Question(observation, players, seed, level, temperament, hands=hands))
 
@@ -203,24 +202,9 @@ class Thinker:
             played: the move actually made, as text, to be rated with the others; empty for none.
 
         Returns:
-            A ticket that has its `advice` once `poll` returns it.
+            A ticket that has its `advice` once it is answered.
         """
         return self._put(Question(observation, players, seed, budget=budget, played=played))
-
-    def poll(self) -> list[Ticket]:
-        """Return the tickets answered since the last call, except cancelled ones."""
-        answered: list[Ticket] = []
-        while self._finished:
-            ticket = self._finished.popleft()
-            if not ticket.cancelled:
-                answered.append(ticket)
-        return answered
-
-    @property
-    def worker_pid(self) -> int | None:
-        """Process id of the thinking process, or None."""
-        worker = self._worker
-        return worker.process.pid if worker is not None else None
 
     def close(self) -> None:
         """End the process and the thread; no answer follows. May be called twice."""
@@ -383,7 +367,7 @@ class Thinker:
             self._finish(ticket, answer)
 
     def _finish(self, ticket: Ticket, answer: Answer | str | None = None) -> None:
-        """Pass a ticket to `poll`; the policy answers if the process did not, or answered wrongly."""
+        """Answer a ticket; the policy does if the process did not, or answered wrongly."""
         if self._closing or ticket.cancelled:
             return
         if isinstance(answer, Answer) and not ticket.question.allows(answer.move):
@@ -391,10 +375,8 @@ class Thinker:
         if isinstance(answer, str):
             _log.error("a player failed: %s", answer)
         ticket.answer = answer if isinstance(answer, Answer) else ticket.question.decide_plainly()
-        if not self._closing:
-            self._finished.append(ticket)
-            if self._on_ready is not None:
-                self._on_ready()
+        if not self._closing and self._on_ready is not None:
+            self._on_ready()
 
 
 def _serve(pipe: Connection, games: tuple[LoadPlayers, ...]) -> None:
