@@ -101,7 +101,6 @@ class Hints:
     def tick(self, now_ms: float) -> bool:
         """Show the answer when it arrives; return whether it has just arrived or something pulses."""
         if self._ticket is not None:
-            self._context.app.thinker.poll()
             advice = self._ticket.advice
             if advice is None:
                 return False
