@@ -11,7 +11,6 @@ from cardtable.scenes.play.stage import Stage
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.panes import caption_rect
-from cardtable.table.rail import prize_boxes
 from cardtable.table.spritetable import SpriteTable
 
 
@@ -55,19 +54,13 @@ def faces(context: TableContext, stage: Stage) -> list[list[Rect]]:
     stakes = stage.pointing.rects("contract") if context.picture.badges else []
     drawn = dict(context.drawn)
     title = drawn.pop("title", None)
-    players = [*context.plates, *drawn.values(), *prizes(context), *stakes]
+    players = [*context.plates, *drawn.values(), *context.prizes(), *stakes]
     return [players, _vacant(context), piles(context), context.calls, [title] if title is not None else []]
 
 
 def _vacant(context: TableContext) -> list[Rect]:
     theme, layout = context.app.theme, context.layout
     return [caption_rect(theme, layout, one) for one in context.picture.captions if one.vacant]
-
-
-def prizes(context: TableContext) -> list[Rect]:
-    """Return the boxes of the row of prizes with their coins; none in a game without."""
-    rail = context.picture.rail
-    return prize_boxes(context.app.theme, context.layout, rail) if rail is not None else []
 
 
 def piles(context: TableContext) -> list[Rect]:
