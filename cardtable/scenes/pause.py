@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from cardtable.games.catalogue import entry
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.table.canvas import DrawList
@@ -51,18 +51,23 @@ class PauseScene(FormScene):
         self.panel = Panel(radius=26, solid=True)
         self.buttons = [
             Button(_("Back") if over else _("Resume"), app.pop, "primary", icon="play", letter="Esc"),
-            Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter="R"),
-            *([Button(_("Learn this game"), self._learn, icon="hand", letter="L")] if _taught(game) else []),
-            *([Button(_("Phones"), self._offer, icon="phone", letter="P")] if phones else []),
-            Button(_("Settings"), app.router.settings, icon="gear", letter="S"),
-            *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if session else []),
-            Button(
-                _("Go to the menu") if over else _("Save and go to the menu"),
-                app.home,
-                icon="dome",
-                letter="M",
-            ),
-            Button(_("Quit") if over else _("Save and quit"), app.quit, icon="exit", letter="Q"),
+            Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter=key_of("Rules", "R")),
+        ]
+        if _taught(game):
+            learn = Button(_("Learn this game"), self._learn, icon="hand", letter=key_of("Learn", "L"))
+            self.buttons.append(learn)
+        if phones:
+            self.buttons.append(Button(_("Phones"), self._offer, icon="phone", letter=key_of("Phones", "P")))
+        settings = Button(_("Settings"), app.router.settings, icon="gear", letter=key_of("Settings", "S"))
+        self.buttons.append(settings)
+        if session:
+            again = _("Play this deal again")
+            self.buttons.append(Button(again, self._again, icon="undo", letter=key_of("Play again", "A")))
+        menu = _("Go to the menu") if over else _("Save and go to the menu")
+        leave = _("Quit") if over else _("Save and quit")
+        self.buttons += [
+            Button(menu, app.home, icon="dome", letter=key_of("Menu", "M")),
+            Button(leave, app.quit, icon="exit", letter=key_of("Quit", "Q")),
         ]
 
     def build(self) -> None:
