@@ -16,7 +16,7 @@ from cardtable.daily.calendar import row
 from cardtable.daily.deal import DayDeal, deal_of
 from cardtable.daily.results import LEVELS, lead
 from cardtable.games.kit.entry import GREEN
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.day import board, offer, sheets
 from cardtable.scenes.day.computers import Computers, Costliest
@@ -77,16 +77,20 @@ class DayPage(FormScene):
         self.book = DayBook(app.library)
         self.player = self._whose()
         self.month = MonthChart(self._day, app.today(), self.show_day)
-        self.play = Button("", self._begin, "primary", icon="play", letter="P")
-        self.copy = Button(_("Copy result"), self._copy, "primary", letter="C")
-        self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
-        self.practice = Button(_("Practice"), self._practise, icon="undo", letter="A")
+        self.play = Button("", self._begin, "primary", icon="play", letter=key_of("Play", "P"))
+        self.copy = Button(_("Copy result"), self._copy, "primary", letter=key_of("Copy result", "C"))
+        self.review = Button(
+            _("Review"), self._review, icon="eye", letter=key_of("Review", "V"), tooltip=_("Step through it")
+        )
+        self.practice = Button(_("Practice"), self._practise, icon="undo", letter=key_of("Practice", "A"))
         self.practice.tooltip = _("The same deal again: it counts no more, and has hints and undo")
-        self.learn = Button(_("Learn it first"), self._learn, icon="book", letter="L")
+        self.learn = Button(_("Learn it first"), self._learn, icon="book", letter=key_of("Learn", "L"))
         self.learn.tooltip = _("Your first hand, step by step")
-        self.problems = Button(_("Five puzzles"), app.router.problems, icon="bulb", letter="F")
+        self.problems = Button(
+            _("Five puzzles"), app.router.problems, icon="bulb", letter=key_of("Puzzles", "F")
+        )
         self.problems.tooltip = _("Five positions, each with one right move: find it in one try")
-        self.menu = Button(_("Menu"), app.home, letter="M")
+        self.menu = Button(_("Menu"), app.home, letter=key_of("Menu", "M"))
         self.code = Entry(
             "",
             self._keep_code,
@@ -95,7 +99,7 @@ class DayPage(FormScene):
             hint=_("A friend sent a code? Type it here"),
             done=self._take_code,
         )
-        self.show = IconButton("bulb", self._review_turn, _("Show it (B)"), letter="B")
+        self.show = IconButton("bulb", self._review_turn, _("Show it"), letter=key_of("Show it", "B"))
         self._began: float | None = None
         self._ms = 0.0
         self._typed = ""
