@@ -32,7 +32,7 @@ from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.quiz.rounds import read_code
 from cardtable.resources import asset
 from cardtable.scenes.again import Again
@@ -281,6 +281,11 @@ class Studio:
             self._do(Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0))
             self._do(Event(pygame.KEYUP, key=key, mod=0, unicode=letter, scancode=0))
 
+    def key(self, words: str) -> None:
+        """Press the key of an action, such as ``H of Hint``, in the language that is spoken."""
+        letter, _of, action = words.split(" ", 2)
+        self.press(key_of(action, letter).lower())
+
     def lift(self, words: str) -> None:
         """Raise cards of the hand."""
         assert isinstance(self.app.scene, PlayScene)
@@ -339,6 +344,7 @@ STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "evening": Studio.evening,
     "home": Studio.home,
     "keep": Studio.keep,
+    "key": Studio.key,
     "learn": Studio.learn,
     "lift": Studio.lift,
     "phones": Studio.phones,

@@ -62,6 +62,7 @@ class Ticket:
         question: the question.
         number: number of the question, from 1.
         answer: the answer; None while it is being thought about.
+        failure: why there will be none: not even the rules can tell a legal move; None otherwise.
         cancelled: whether the answer is no longer wanted.
     """
 
@@ -70,20 +71,29 @@ class Ticket:
         self.question = question
         self.number = number
         self.answer: Answer | None = None
+        self.failure: Exception | None = None
         self.cancelled = False
         self._wake = wake
 
     @property
     def move(self) -> str | None:
-        """The move as text; None until it is known, and after the ticket is cancelled."""
-        answer = self.answer
-        return answer.move if answer is not None and not self.cancelled else None
+        """The move as text; None until it is known, and after the ticket is cancelled. Raises `failure`."""
+        answer = self._wanted
+        return None if answer is None else answer.move
 
     @property
     def advice(self) -> Advice | None:
-        """The rated moves, if advice was asked; None as long as `move` is."""
-        answer = self.answer
-        return answer.advice if answer is not None and not self.cancelled else None
+        """The rated moves, if advice was asked; None as long as `move` is. Raises `failure`."""
+        answer = self._wanted
+        return None if answer is None else answer.advice
+
+    @property
+    def _wanted(self) -> Answer | None:
+        if self.cancelled:
+            return None
+        if self.failure is not None:
+            raise self.failure
+        return self.answer
 
     @property
     def fallback(self) -> bool:
@@ -248,9 +258,15 @@ class Thinker:
             self._ringer = ringer
         try:
             while not self._closing:
-                self._keep_warm()
-                self._ask_next()
-                self._listen(bell)
+                try:
+                    self._keep_warm()
+                    self._ask_next()
+                    self._listen(bell)
+                except Exception:  # whatever fails, every later question gets an answer
+                    _log.exception("thinking failed; it goes on in another process")
+                    self._failed_starts += 1  # so that it does not fail for ever: a warm process resets this
+                    self._kill()
+                    self._answer_current()
         finally:
             self._kill()
             with self._lock:
@@ -362,19 +378,26 @@ class Thinker:
             return
         elif ticket is None or number != ticket.number:
             return  # this answer is no longer wanted
+        self._answer_current(answer)
+
+    def _answer_current(self, answer: Answer | str | None = None) -> None:
+        """Finish the ticket whose question the process has, or had, if any."""
+        ticket, self._current = self._current, None
         if ticket is not None:
-            self._current = None
             self._finish(ticket, answer)
 
     def _finish(self, ticket: Ticket, answer: Answer | str | None = None) -> None:
         """Answer a ticket; the policy does if the process did not, or answered wrongly."""
         if self._closing or ticket.cancelled:
             return
-        if isinstance(answer, Answer) and not ticket.question.allows(answer.move):
-            answer = f"illegal move '{answer.move}'"
-        if isinstance(answer, str):
-            _log.error("a player failed: %s", answer)
-        ticket.answer = answer if isinstance(answer, Answer) else ticket.question.decide_plainly()
+        try:
+            if isinstance(answer, Answer) and not ticket.question.allows(answer.move):
+                answer = f"illegal move '{answer.move}'"
+            if isinstance(answer, str):
+                _log.error("a player failed: %s", answer)
+            ticket.answer = answer if isinstance(answer, Answer) else ticket.question.decide_plainly()
+        except Exception as error:  # a fault of the rules: it belongs to whoever asked
+            ticket.failure = error
         if not self._closing and self._on_ready is not None:
             self._on_ready()
 

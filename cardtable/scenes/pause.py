@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from cardtable.games.catalogue import entry
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.table.canvas import DrawList
@@ -93,20 +93,30 @@ class PauseScene(PauseSheet):
         line = _("The result is kept.") if over else line or _("Every move is kept.")
         buttons = [
             Button(_("Back") if over else _("Resume"), app.pop, "primary", icon="play", letter="Esc"),
-            Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter="R"),
+            Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter=key_of("Rules", "R")),
         ]
         if entry(game).lesson_file.is_file():
-            learn = Button(_("Learn this game"), lambda: app.router.learn(game), icon="hand", letter="L")
+            learn = Button(
+                _("Learn this game"), lambda: app.router.learn(game), icon="hand", letter=key_of("Learn", "L")
+            )
             buttons.append(learn)
         if phones:
-            buttons.append(Button(_("Phones"), lambda: offer(phones), icon="phone", letter="P"))
-        buttons.append(Button(_("Settings"), app.router.settings, icon="gear", letter="S"))
+            buttons.append(
+                Button(_("Phones"), lambda: offer(phones), icon="phone", letter=key_of("Phones", "P"))
+            )
+        buttons.append(
+            Button(_("Settings"), app.router.settings, icon="gear", letter=key_of("Settings", "S"))
+        )
         if session:
             again = _("Play this deal again")
-            buttons.append(Button(again, lambda: app.router.again(session), icon="undo", letter="A"))
+            buttons.append(
+                Button(
+                    again, lambda: app.router.again(session), icon="undo", letter=key_of("Play again", "A")
+                )
+            )
         home, leave = _("Go to the menu"), _("Quit")
         if not over:
             home, leave = _("Save and go to the menu"), _("Save and quit")
-        buttons.append(Button(home, app.home, icon="dome", letter="M"))
-        buttons.append(Button(leave, app.quit, icon="exit", letter="Q"))
+        buttons.append(Button(home, app.home, icon="dome", letter=key_of("Menu", "M")))
+        buttons.append(Button(leave, app.quit, icon="exit", letter=key_of("Quit", "Q")))
         super().__init__(app, game, title, line, buttons)

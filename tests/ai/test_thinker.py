@@ -280,6 +280,45 @@ def test_where_the_process_fails_the_policy_gives_the_advice(dispatcher: Dispatc
         assert ticket.advice.played.move == "name 2"
 
 
+@pytest.mark.parametrize("mood", ["fail everywhere", "speechless"])
+def test_where_the_reasons_fail_everywhere_a_legal_move_is_advised(
+    dispatcher: Dispatcher, mood: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with dispatcher.thinker:
+        seen = toy.ToyObservation(mood=mood)
+        ticket = dispatcher.thinker.advise(seen, toy.players, "seed", Budget(iterations=9), "name 2")
+        assert dispatcher.answers() == [ticket]
+        assert "the policy's advice failed" in caplog.text
+        assert ticket.fallback
+        assert ticket.advice is not None
+        assert ticket.move == ticket.advice.best.move
+        assert ticket.move in {f"name {number}" for number in range(6)}
+        assert ticket.advice.sentence([ticket.move]).startswith("Something went wrong")
+        assert ticket.advice.played is not None
+        assert (ticket.advice.played.move, ticket.advice.cost) == ("name 2", None)
+        assert dispatcher.ask().move is None
+        assert dispatcher.answers()[0].move == "name 4"
+
+
+def test_an_answer_that_cannot_be_read_is_decided_here_and_thinking_goes_on(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        ticket = dispatcher.thinker.ask(toy.Garbled(), toy.players, "seed")
+        assert dispatcher.answers() == [ticket]
+        assert (ticket.move, ticket.fallback) == ("name 4", True)
+        dispatcher.ask()
+        assert not dispatcher.answers()[0].fallback
+
+
+def test_where_the_rules_fail_whoever_asked_is_told_and_thinking_goes_on(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        ticket = dispatcher.thinker.ask(toy.Lawless(mood="fail everywhere"), toy.players, "seed")
+        assert dispatcher.answers() == [ticket]
+        with pytest.raises(ZeroDivisionError):
+            assert ticket.move
+        dispatcher.ask()
+        assert not dispatcher.answers()[0].fallback
+
+
 def test_the_process_speaks_the_language_that_is_spoken_when_it_is_asked(
     dispatcher: Dispatcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -86,6 +86,29 @@ class ToyObservation(Observation):
         raise NotImplementedError
 
 
+class Lawless(ToyObservation):
+    """An observation whose rules fail."""
+
+    def legal(self) -> list[Move]:
+        raise ZeroDivisionError
+
+
+class Garbled(ToyObservation):
+    """An observation whose moves go into the process's pipe and never come out."""
+
+    def write(self, move: Move) -> str:
+        return super().write(move) if parent_process() is None else _Garbage()
+
+
+class _Garbage(str):
+    """A text that cannot be read from a pipe."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return int, ("no number",)
+
+
 class Unsendable(ToyObservation):
     """An observation that no pipe takes."""
 
@@ -129,7 +152,9 @@ def lean(observation: ToyObservation, move: Move) -> float:
 def explain(
     observation: ToyObservation, move: Move, beside: Move | None = None, worse: bool = False
 ) -> Reason:
-    """The reason is the mood."""
+    """The reason is the mood, unless there is none."""
+    if observation.mood == "speechless":
+        raise ZeroDivisionError
     return Reason(observation.mood)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.pause import PauseSheet
 from cardtable.table.widgets import Button
@@ -21,10 +21,10 @@ class LessonPause(PauseSheet):
         line = _("You can come back to it at any time.")
         buttons = [
             Button(_("Go on"), app.pop, "primary", icon="play", letter="Esc"),
-            Button(_("Start over"), self._again, icon="undo", letter="A"),
-            Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter="R"),
-            Button(_("Settings"), app.router.settings, icon="gear", letter="S"),
-            Button(_("Leave the lesson"), self._leave, icon="exit", letter="L"),
+            Button(_("Start over"), self._again, icon="undo", letter=key_of("Start over", "A")),
+            Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter=key_of("Rules", "R")),
+            Button(_("Settings"), app.router.settings, icon="gear", letter=key_of("Settings", "S")),
+            Button(_("Leave the lesson"), self._leave, icon="exit", letter=key_of("Leave the lesson", "L")),
         ]
         super().__init__(app, game, _("Lesson paused"), line, buttons)
         self._start_over = start_over

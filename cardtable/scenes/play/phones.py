@@ -159,7 +159,7 @@ class Phones:
                 session.move_seat(number, seat.plan)
                 moved = True
         kept = Kept.of(lobby, self._hosting.port, self._hosting.host)
-        if kept != Kept.read(session.agreed, len(session.players)):
+        if self._hosting.offered and kept != Kept.read(session.agreed, len(session.players)):
             session.agree_on_phones(kept)
         self._tell([seat.at for seat in lobby.seats])
         if moved:
