@@ -282,6 +282,26 @@ def test_the_coach_does_not_play_in_the_first_match(game: str) -> None:
     assert COACH not in [player.portrait for player in players]
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_first_match_has_as_many_players_as_the_lesson(game: str) -> None:
+    lesson = lesson_of(game)
+    assert lesson.match.seats == lesson.record.seats, "what the lesson says of rivals holds there, too"
+
+
+def test_the_table_reminds_of_no_rule_that_the_coach_has_yet_to_explain() -> None:
+    table = LessonTable("states")
+    table.go_on()
+    (reminder,) = [one.text for one in table.scene.context.picture.captions if one.reminds]
+
+    def told() -> list[str]:
+        words = [tag.removeprefix("text:") for tag in table.app.listed().tags() if tag.startswith("text:")]
+        return [said for said in words if said in reminder and len(said) > 10]
+
+    assert told() == []
+    table.scene.stage.reminds = True
+    assert told(), "any other table does"
+
+
 def test_states_linked_through_one_have_no_bars_between_their_cards() -> None:
     table = LessonTable("states")
     reach(table, "sheet")

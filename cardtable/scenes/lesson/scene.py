@@ -75,6 +75,7 @@ class LessonScene(PlayScene):
         self.tools.pause.act = self._open_pause
         self.tools.pause.tooltip = _("Pause (F10)")
         self.forced.off = self.stage.tips.off = self.stage.voices.off = True
+        self.stage.reminds = False
         self.hands.notes.off = self.stage.pointing.off = self.thinking.off = True
         self._light = light.Light()
         self.stage.light = self._draw_light
