@@ -302,6 +302,21 @@ def test_the_table_reminds_of_no_rule_that_the_coach_has_yet_to_explain() -> Non
     assert told(), "any other table does"
 
 
+def test_a_ring_in_the_bubble_is_around_what_enter_presses() -> None:
+    table = LessonTable("combat")
+    table.go_on()
+    table.pick(by_pointer=True)
+    table.go_on()
+    table.click(table.scene.bubble.back.rect.center)
+    step = table.go_on()
+    assert step is not None
+    assert step.id == "turn"
+    assert table.scene.bubble.group.focus is None, "Enter does not go back once more"
+    reach(table, "enough")
+    bubble = table.scene.bubble
+    assert bubble.group.focus is bubble.on
+
+
 def test_states_linked_through_one_have_no_bars_between_their_cards() -> None:
     table = LessonTable("states")
     reach(table, "sheet")

@@ -116,7 +116,7 @@ def test_swapped_hidden_cards_change_neither_the_picture_nor_a_word(game: str) -
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_bubble_covers_neither_hand_nor_question_nor_prizes(
+def test_the_bubble_covers_neither_hand_nor_question_nor_players_nor_prizes(
     game: str, size: tuple[int, int]
 ) -> None:
     problem = FIRST[game]
@@ -128,7 +128,7 @@ def test_the_bubble_covers_neither_hand_nor_question_nor_prizes(
     assert box.collidelist(cards) < 0
     context = table.scene.context
     assert context.prompt_box is None or not box.colliderect(context.prompt_box)
-    spared = context.prizes()
+    spared = [*context.plates, *context.prizes()]
     assert [one for one in spared if one.collidelist(table.scene.bubble.boxes) >= 0] == []
 
 
