@@ -429,6 +429,7 @@ class LessonScene(PlayScene):
     def _show_bubble(self) -> None:
         """Put the bubble beside what it is about, and let the table show nothing that it would cut."""
         self._place_bubble()
+        self.bubble.skip.letter = "" if self.raised.keys else "Esc"  # which lowers them first
         self.context.coach_boxes = self.bubble.boxes
 
     def _place_bubble(self) -> None:
