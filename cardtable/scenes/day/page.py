@@ -14,7 +14,7 @@ from pygame.event import Event
 from cardtable.ai.levels import level
 from cardtable.daily.calendar import row
 from cardtable.daily.deal import DayDeal, deal_of
-from cardtable.daily.results import LEVELS, kept_up_with, lead
+from cardtable.daily.results import LEVELS, lead
 from cardtable.games.kit.entry import GREEN
 from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
@@ -30,7 +30,7 @@ from cardtable.scenes.day.deals import (
     standing_match,
 )
 from cardtable.scenes.day.month import MonthChart
-from cardtable.scenes.day.words import figure, kept_up, result_text, title_of, unit, weekday_text
+from cardtable.scenes.day.words import compared, figure, result_text, title_of, unit, weekday_text
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.given import take
 from cardtable.scenes.lesson.learned import is_new
@@ -327,10 +327,10 @@ class DayPage(FormScene):
         if kept is None or kept.points is None or kept.stars is None:
             return ""
         others = leads(self.computers.made, self.side)
-        levels = kept_up_with(lead(kept.points, self.side), others)
+        against = compared(lead(kept.points, self.side), others)
         in_time = kept.begun == kept.day
         count = row(in_row(self.days), self._day) if in_time else 0
-        return result_text(self.deal, kept.stars, levels, count)
+        return result_text(self.deal, kept.stars, against, count)
 
     def _copy(self) -> None:
         try:
@@ -452,8 +452,8 @@ class DayPage(FormScene):
         if stars is None:
             said = _("The computers are still playing your cards.")
         else:
-            others = leads(self.computers.made, self.side)
-            said = kept_up(kept_up_with(own, others))
+            against = compared(own, leads(self.computers.made, self.side))
+            said = against[:1].upper() + against[1:] or _("The computers made more of these cards.")
         at = left, frame.y(222)
         write_whole(out, theme, said, "regular", theme.pt(18), "muted", at, room=room)
 

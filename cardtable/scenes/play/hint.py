@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
-from cardtable.scenes.advised import draw_compared, indent_of, judged, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, has_bar, indent_of, judged, lines_of, row_height
 from cardtable.scenes.naming import Named, any_of, name_move, told_apart
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -365,9 +365,13 @@ class Hints:
         heights = []
         if told:
             assert self._advice is not None  # its moves are shown
-            bar = self._advice.best.prospects is not None
             heights = [
-                row_height(theme, lines_of(theme, *found, self._advice, inside), bar=bar) for found in told
+                row_height(
+                    theme,
+                    lines_of(theme, *found, self._advice, inside),
+                    bar=has_bar(self._advice, found[1]),
+                )
+                for found in told
             ]
         if flat:
             heights = [max(heights, default=0)] * len(told)

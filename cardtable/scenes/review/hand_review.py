@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _, key_of, ngettext
-from cardtable.scenes.advised import draw_compared, indent_of, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, has_bar, indent_of, lines_of, row_height
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, grade_of
@@ -401,10 +401,8 @@ class HandReview(FormScene):
         """List a move with its bar; return the y under it."""
         wide = box.w - 2 * theme.px(12)
         bare = advised.silent  # the sentence stands below
-        high = row_height(
-            theme, lines_of(theme, named, bare, advice, wide), bar=advised.prospects is not None
-        )
-        high -= theme.px(6)
+        lines = lines_of(theme, named, bare, advice, wide)
+        high = row_height(theme, lines, bar=has_bar(advice, advised)) - theme.px(6)
         place = Rect(box.x + theme.px(12), y, wide, high)
         draw_compared(out, theme, self._look, named, bare, advice, place, indent)
         self._beside = place
@@ -452,7 +450,7 @@ class HandReview(FormScene):
             words = words.format(rest=rest)
             y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y + theme.px(10)), room)
         note = _(
-            "“As good as any” means that nothing speaks for another move. “Nearly as good” means that "
-            "another one is a little better."
+            "“As good as any” means that nothing speaks for another move. “Good move” means that another "
+            "one is hardly better."
         )
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(18)), room)
