@@ -358,6 +358,18 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
     return _with_beyond(_with_together(rated, policy, guide, seen), policy, seen)
 
 
+def blind_advice(move: str, played: str = "") -> Advice:
+    """Advice where no move could be weighed.
+
+    Args:
+        move: a legal move, as text.
+        played: the move actually made, as text; empty if there is none to judge.
+    """
+    reason = Reason(_("Something went wrong while the moves were weighed. Other moves may be just as good."))
+    own = Advised(played, reason) if played else None
+    return Advice((Advised(move, reason),), played=own)
+
+
 def _rated(
     guide: Guide, moves: tuple[Advised, ...], iterations: int, own: Advised | None, forced: bool = False
 ) -> Advice:

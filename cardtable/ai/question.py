@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from cardtable.ai.advice import Advice, advise, plain_advice
+from cardtable.ai.advice import Advice, advise, blind_advice, plain_advice
 from cardtable.ai.characters import DEFAULT
 from cardtable.ai.levels import level
 from cardtable.ai.player import LoadPlayers, RandomPlayer
@@ -50,18 +50,26 @@ class Question:
 
     def decide_plainly(self) -> Answer:
         """Return the policy's answer, or any legal move if even the policy fails."""
-        seen = self.observation
-        if self.budget is not None:
-            advice = plain_advice(self.players(), seen, self.played)
-            return Answer(advice.moves[0].move, advice, fallback=True)
+        if self.budget is None:
+            return Answer(self._plain_move(), fallback=True)
         try:
-            move = replace(self, level=DEFAULT, temperament=0.0).decide().move
+            advice = plain_advice(self.players(), self.observation, self.played)
+        except Exception:
+            _log.exception("the policy's advice failed")
+            advice = blind_advice(self._plain_move(), self.played)
+        return Answer(advice.moves[0].move, advice, fallback=True)
+
+    def _plain_move(self) -> str:
+        """Return the policy's move, or any legal one if it fails."""
+        seen = self.observation
+        try:
+            move = replace(self, level=DEFAULT, temperament=0.0, budget=None).decide().move
             if self.allows(move):
-                return Answer(move, fallback=True)
+                return move
             _log.error("the policy made the illegal move '%s'", move)
         except Exception:
             _log.exception("the policy failed")
-        return Answer(seen.write(RandomPlayer().choose(seen, Random(self.seed))), fallback=True)
+        return seen.write(RandomPlayer().choose(seen, Random(self.seed)))
 
     def allows(self, move: str) -> bool:
         """Whether the rules allow a move, given as text."""

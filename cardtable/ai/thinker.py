@@ -62,6 +62,7 @@ class Ticket:
         question: the question.
         number: number of the question, from 1.
         answer: the answer; None while it is being thought about.
+        failure: why there will be none: not even the rules can tell a legal move; None otherwise.
         cancelled: whether the answer is no longer wanted.
     """
 
@@ -70,20 +71,29 @@ class Ticket:
         self.question = question
         self.number = number
         self.answer: Answer | None = None
+        self.failure: Exception | None = None
         self.cancelled = False
         self._wake = wake
 
     @property
     def move(self) -> str | None:
-        """The move as text; None until it is known, and after the ticket is cancelled."""
-        answer = self.answer
-        return answer.move if answer is not None and not self.cancelled else None
+        """The move as text; None until it is known, and after the ticket is cancelled. Raises `failure`."""
+        answer = self._wanted
+        return None if answer is None else answer.move
 
     @property
     def advice(self) -> Advice | None:
-        """The rated moves, if advice was asked; None as long as `move` is."""
-        answer = self.answer
-        return answer.advice if answer is not None and not self.cancelled else None
+        """The rated moves, if advice was asked; None as long as `move` is. Raises `failure`."""
+        answer = self._wanted
+        return None if answer is None else answer.advice
+
+    @property
+    def _wanted(self) -> Answer | None:
+        if self.cancelled:
+            return None
+        if self.failure is not None:
+            raise self.failure
+        return self.answer
 
     @property
     def fallback(self) -> bool:
@@ -142,7 +152,6 @@ class Thinker:
         self._starting = starting
         self._lock = threading.Lock()
         self._waiting: deque[Ticket] = deque()
-        self._finished: deque[Ticket] = deque()
         self._count = 0
         self._closing = False
         self._thread: threading.Thread | None = None
@@ -186,7 +195,7 @@ class Thinker:
                 the level's own seconds.
 
         Returns:
-            A ticket that `poll` returns once it is answered.
+            A ticket that has its `move` once it is answered.
         """
         return self._put(Question(observation, players, seed, level, temperament, hands=hands))
 
@@ -203,24 +212,9 @@ class Thinker:
             played: the move actually made, as text, to be rated with the others; empty for none.
 
         Returns:
-            A ticket that has its `advice` once `poll` returns it.
+            A ticket that has its `advice` once it is answered.
         """
         return self._put(Question(observation, players, seed, budget=budget, played=played))
-
-    def poll(self) -> list[Ticket]:
-        """Return the tickets answered since the last call, except cancelled ones."""
-        answered: list[Ticket] = []
-        while self._finished:
-            ticket = self._finished.popleft()
-            if not ticket.cancelled:
-                answered.append(ticket)
-        return answered
-
-    @property
-    def worker_pid(self) -> int | None:
-        """Process id of the thinking process, or None."""
-        worker = self._worker
-        return worker.process.pid if worker is not None else None
 
     def close(self) -> None:
         """End the process and the thread; no answer follows. May be called twice."""
@@ -264,9 +258,15 @@ class Thinker:
             self._ringer = ringer
         try:
             while not self._closing:
-                self._keep_warm()
-                self._ask_next()
-                self._listen(bell)
+                try:
+                    self._keep_warm()
+                    self._ask_next()
+                    self._listen(bell)
+                except Exception:  # whatever fails, every later question gets an answer
+                    _log.exception("thinking failed; it goes on in another process")
+                    self._failed_starts += 1  # so that it does not fail for ever: a warm process resets this
+                    self._kill()
+                    self._answer_current()
         finally:
             self._kill()
             with self._lock:
@@ -378,23 +378,28 @@ class Thinker:
             return
         elif ticket is None or number != ticket.number:
             return  # this answer is no longer wanted
+        self._answer_current(answer)
+
+    def _answer_current(self, answer: Answer | str | None = None) -> None:
+        """Finish the ticket whose question the process has, or had, if any."""
+        ticket, self._current = self._current, None
         if ticket is not None:
-            self._current = None
             self._finish(ticket, answer)
 
     def _finish(self, ticket: Ticket, answer: Answer | str | None = None) -> None:
-        """Pass a ticket to `poll`; the policy answers if the process did not, or answered wrongly."""
+        """Answer a ticket; the policy does if the process did not, or answered wrongly."""
         if self._closing or ticket.cancelled:
             return
-        if isinstance(answer, Answer) and not ticket.question.allows(answer.move):
-            answer = f"illegal move '{answer.move}'"
-        if isinstance(answer, str):
-            _log.error("a player failed: %s", answer)
-        ticket.answer = answer if isinstance(answer, Answer) else ticket.question.decide_plainly()
-        if not self._closing:
-            self._finished.append(ticket)
-            if self._on_ready is not None:
-                self._on_ready()
+        try:
+            if isinstance(answer, Answer) and not ticket.question.allows(answer.move):
+                answer = f"illegal move '{answer.move}'"
+            if isinstance(answer, str):
+                _log.error("a player failed: %s", answer)
+            ticket.answer = answer if isinstance(answer, Answer) else ticket.question.decide_plainly()
+        except Exception as error:  # a fault of the rules: it belongs to whoever asked
+            ticket.failure = error
+        if not self._closing and self._on_ready is not None:
+            self._on_ready()
 
 
 def _serve(pipe: Connection, games: tuple[LoadPlayers, ...]) -> None:

@@ -66,6 +66,7 @@ class Hosting:
         wake: Callable[[], None],
         portraits: Collection[str],
         draw: Callable[[PictureName], bytes | None],
+        tell: Callable[[str], None],
     ) -> None:
         """Offer nothing yet.
 
@@ -74,11 +75,13 @@ class Hosting:
             wake: asks for `poll` from any thread.
             portraits: the portraits to choose from.
             draw: draws a picture, as PNG; None if there is none of that name.
+            tell: shows a sentence on the screen.
         """
         self._clock = clock
         self._wake = wake
         self._portraits = portraits
         self._draw = draw
+        self._tell_screen = tell
         self._server: Server | None = None
         self._known: list[str] = []
         """This computer's addresses on local networks."""
@@ -193,7 +196,7 @@ class Hosting:
         self._show_seats()
 
     def _hear(self, server: Server) -> None:
-        from cardtable.phones.server import Left, Wanted
+        from cardtable.phones.server import Failed, Left, Wanted
 
         for _news in range(MOST_NEWS):
             try:
@@ -205,6 +208,10 @@ class Hosting:
                 self.lobby.leave(found.line, self.now)
             elif isinstance(found, Wanted):
                 self._wanted.append(found.picture)
+            elif isinstance(found, Failed):
+                self.close()
+                self._tell_screen(str(network.lost()))
+                return
             else:
                 self._listen(found)
         self._wake()

@@ -109,6 +109,16 @@ def listen(address: str, port: int = FIRST_PORT) -> socket.socket:
     )
 
 
+def lost() -> PhonesError:
+    """The error that the server has ended by itself."""
+    return PhonesError(
+        _(
+            "The phones have lost the table, because its server has stopped. Offer the seats again, and they "
+            "come back."
+        )
+    )
+
+
 def no_network() -> PhonesError:
     """The error that there is no network phones could use."""
     return PhonesError(

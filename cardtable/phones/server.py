@@ -84,7 +84,12 @@ class Wanted:
     picture: PictureName
 
 
-News = Said | Left | Wanted
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The server has ended by itself."""
+
+
+News = Said | Left | Wanted | Failed
 
 
 class _Line:
@@ -167,11 +172,12 @@ class Server:
 
     def _run(self) -> None:
         self._loop.set_exception_handler(_note)
-        with contextlib.closing(self._loop):
+        with contextlib.closing(self._listening), contextlib.closing(self._loop):
             try:
                 self._loop.run_until_complete(self._serve())
             except Exception:
                 _logger.exception("the phones' server has ended")
+                self._tell(Failed())
 
     async def _serve(self) -> None:
         doors = Doors(self._answer, HELLO_S, _logger)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable
 from threading import Condition, Thread
 from typing import Final, NamedTuple
 
-from cardtable.speech.voice import Voice, VoiceError
+from cardtable.speech.voice import Voice, VoiceError, silent
+
+_log = logging.getLogger(__name__)
+_log.addHandler(logging.NullHandler())
 
 _END_S: Final = 1.0
 """Longest time to wait for the thread at the end, in seconds."""
@@ -76,8 +80,14 @@ class Speaker:
             while self._begin(voice):
                 voice.wait()
         except VoiceError as error:
-            self.problem = str(error)
-            self._failed()
+            self._give_up(error)
+        except Exception as error:  # such as COMError, which is of Windows alone
+            _log.exception("the voice has failed")
+            self._give_up(silent(type(error).__name__))
+
+    def _give_up(self, error: VoiceError) -> None:
+        self.problem = str(error)
+        self._failed()
 
     def _begin(self, voice: Voice) -> bool:
         """Begin the next text once there is one; return whether there is."""

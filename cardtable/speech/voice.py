@@ -16,11 +16,18 @@ from shutil import which
 from threading import Event
 from typing import Any, Final, Protocol
 
-from cardtable.i18n import N_, _
+from cardtable.i18n import _
 
 
 class VoiceError(Exception):
     """The voice did not say something; the text is a sentence for the player."""
+
+
+def silent(reason: object) -> VoiceError:
+    """Return the error of a voice that says nothing, for a reason such as that of the system."""
+    return VoiceError(
+        _("The voice of this system says nothing ({reason}), so Speak is off.").format(reason=reason)
+    )
 
 
 class Voice(Protocol):
@@ -41,7 +48,6 @@ class Voice(Protocol):
 
 _HUSH_S: Final = 1.0
 """Longest time that the end of the program waits for silence, in seconds."""
-_SILENT: Final = N_("The voice of this system says nothing ({reason}), so Speak is off.")
 
 
 class CommandVoice:
@@ -64,13 +70,13 @@ class CommandVoice:
         try:
             self._process = _run(*self._say, text)
         except OSError as error:
-            raise VoiceError(_(_SILENT).format(reason=error.strerror)) from error
+            raise silent(error.strerror) from error
 
     def wait(self) -> None:
         """Return when the command has ended. Raises VoiceError if it failed by itself."""
         assert self._process is not None  # it was started
         if self._process.wait() and not self._stopped:
-            raise VoiceError(_(_SILENT).format(reason=self._say[0]))
+            raise silent(self._say[0])
 
     def stop(self) -> None:
         """End the command."""
@@ -108,7 +114,7 @@ class SapiVoice:
         try:
             self._voice: Any = CreateObject("SAPI.SpVoice")
         except OSError as error:
-            raise VoiceError(_(_SILENT).format(reason=error.strerror)) from error
+            raise silent(error.strerror) from error
 
     def start(self, text: str) -> None:
         """Begin to say a text."""

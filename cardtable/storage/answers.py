@@ -6,8 +6,6 @@ import sqlite3
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.storage import database
-
 
 class KeptAnswer(NamedTuple):
     """One answer.
@@ -27,14 +25,11 @@ class KeptAnswer(NamedTuple):
     right: bool
 
 
-def write(connection: sqlite3.Connection, answers: Sequence[KeptAnswer]) -> bool:
-    """Add answers, all or none; return True."""
-    if answers:
-        with database.transaction(connection):
-            connection.executemany(
-                "INSERT INTO answers (person, name, fact, day, correct) VALUES (?, ?, ?, ?, ?)", answers
-            )
-    return True
+def write(connection: sqlite3.Connection, answers: Sequence[KeptAnswer]) -> None:
+    """Add answers, inside the caller's transaction."""
+    connection.executemany(
+        "INSERT INTO answers (person, name, fact, day, correct) VALUES (?, ?, ?, ?, ?)", answers
+    )
 
 
 def of(connection: sqlite3.Connection, person: str | None) -> list[KeptAnswer]:

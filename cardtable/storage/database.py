@@ -245,6 +245,23 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     return connection
 
 
+def in_memory() -> sqlite3.Connection:
+    """Open a library in memory, with nothing in it, not even its tables; `copy` or `upgrade` makes them."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.text_factory = _text
+    return connection
+
+
+def copy(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy a library over another. Raises sqlite3.Error, and does not wait for a file that is in use."""
+
+    def go_on(status: int, _left: int, _pages: int) -> None:
+        if status not in (sqlite3.SQLITE_OK, sqlite3.SQLITE_DONE):  # `backup` itself would wait for ever
+            raise sqlite3.OperationalError("the library is in use")
+
+    source.backup(target, progress=go_on)
+
+
 def identity(path: Path) -> Identity | None:
     """Return the identity of the file under that name, or None if it is missing or unreadable."""
     try:

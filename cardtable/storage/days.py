@@ -75,7 +75,7 @@ class DayBook:
         turn = kept.turn
         told = None if turn is None else json.dumps([turn.hand, turn.place, turn.cost])
         row = (person, kept.day, kept.begun, kept.match_id, points, kept.stars, told)
-        self._write("INSERT OR REPLACE INTO days VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        self._library.file.execute("INSERT OR REPLACE INTO days VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
     def levels(self, day: int) -> dict[str, tuple[int, ...]]:
         """Return the points of each side when a level played the deal of a day, by level."""
@@ -92,13 +92,8 @@ class DayBook:
 
     def keep_level(self, day: int, level: str, points: tuple[int, ...]) -> None:
         """Keep the points of each side when a level played the deal of a day."""
-        self._write("INSERT OR REPLACE INTO day_levels VALUES (?, ?, ?)", (day, level, json.dumps(points)))
-
-    def _write(self, statement: str, row: tuple[object, ...]) -> None:
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute(statement, row)
-
-        self._library.file.transact(write)
+        row = (day, level, json.dumps(points))
+        self._library.file.execute("INSERT OR REPLACE INTO day_levels VALUES (?, ?, ?)", row)
 
 
 def _days(connection: sqlite3.Connection, person: str) -> Iterator[KeptDay]:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from cardtable.storage import database
 from cardtable.storage.plain import checked_list, checked_number, checked_text
 from cardtable.storage.settings import KINDS, Kind, Player
 
@@ -80,17 +81,17 @@ class EveningBook:
     def begin(self, day: int, players: tuple[Player, ...], games: tuple[KeptGame, ...]) -> KeptEvening | None:
         """Keep a new evening, which ends any that still goes on; None if the file cannot be used."""
 
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE evenings SET over = 1")
-            connection.execute(
-                "INSERT INTO evenings (day, players, over) VALUES (?, ?, 0)", (day, _written(players))
-            )
-            number = connection.execute("SELECT last_insert_rowid()").fetchone()[0]
-            _write_games(connection, number, games)
+        def write(connection: sqlite3.Connection) -> KeptEvening:
+            with database.transaction(connection):
+                connection.execute("UPDATE evenings SET over = 1")
+                row = (day, _written(players))
+                added = connection.execute("INSERT INTO evenings (day, players, over) VALUES (?, ?, 0)", row)
+                number = cast(int, added.lastrowid)
+                _write_games(connection, number, games)
+            return KeptEvening(number, day, players, games)
 
-        self._library.file.transact(write)
-        found = self.latest()
-        return found if found is not None and (found.players, found.games) == (players, games) else None
+        # Its number is the file's, so it cannot be written later.
+        return self._library.file.attempt(write) if self._library.save() else None
 
     def keep(self, evening: KeptEvening) -> None:
         """Keep an evening in place of what was known of it."""

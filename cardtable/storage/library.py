@@ -2,8 +2,8 @@
 
 Each move is written in a transaction of its own before anybody sees it, so whatever happens to the program or
 the power, the match goes on from the last move shown. While the file cannot be written (disk full, locked, no
-permission) matches go on in memory; each later move tries to write everything missing, and nothing in the
-file is lost. What becomes of the file itself is told in `libraryfile`.
+permission) everything goes on in memory; each later move tries to write everything missing, and nothing in
+the file is lost. What becomes of the file itself is told in `libraryfile`.
 """
 
 import sqlite3
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from cardtable.i18n import _
 from cardtable.storage import answers, database, matches, outcomes
 from cardtable.storage.hands import Hand
-from cardtable.storage.libraryfile import LibraryFile
+from cardtable.storage.libraryfile import LibraryFile, Write
 from cardtable.storage.matches import Draft, Origin, StoredMatch, Summary
 from cardtable.storage.outcomes import Known, Outcome, Tally
 from cardtable.storage.settings import Player
@@ -58,11 +58,10 @@ class Library:
             now: returns the time, with its zone.
             wait: seconds to wait for another program that is writing.
         """
-        self.file = LibraryFile(path, tell, now, wait, self._write_all_again)
+        self.file = LibraryFile(path, tell, now, wait, self._write_all_again, self._lacking)
         self._tell = tell
         self._now = now
         self._drafts: dict[int, Draft] = {}
-        self._answers: list[answers.KeptAnswer] = []
         self.unreadable: set[int] = set()
 
     # -- matches in play ---------------------------------------------------------------------------------
@@ -179,14 +178,7 @@ class Library:
         Returns:
             Whether the file now holds everything.
         """
-        if not self._dirty():
-            return True
-        if self.file.use(self._write) is None:
-            return False
-        if self.file.failing:
-            self.file.failing = False
-            self._tell(_("Your match is saved again."))
-        return True
+        return self.file.save()
 
     # -- matches in the file -----------------------------------------------------------------------------
 
@@ -230,7 +222,6 @@ class Library:
 
     def finished(self, most: int) -> list[Summary]:
         """Return at most `most` finished matches, the last one played first."""
-        self.save()
         return self.file.use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
 
     def latest(self) -> StoredMatch | None:
@@ -256,17 +247,14 @@ class Library:
 
     def outcomes(self, person: str) -> list[Outcome]:
         """Return every match of a person with a finished hand, the last one played last."""
-        self.save()
         return self.file.use(lambda connection: outcomes.of_person(connection, person)) or []
 
     def tally(self, person: str) -> Tally:
         """Return how much a person has played and won."""
-        self.save()
         return self.file.use(lambda connection: outcomes.tally(connection, person)) or Tally()
 
     def has_played(self, person: str, game: str) -> bool:
         """Return whether a person has finished a hand of a game at this screen."""
-        self.save()
         return bool(self.file.use(lambda connection: outcomes.has_played(connection, person, game)))
 
     def people(self) -> list[Known]:
@@ -289,22 +277,17 @@ class Library:
 
     def answers_of(self, person: str | None) -> list[answers.KeptAnswer]:
         """Return a person's answers in the quiz, or for None everybody's, in the order given."""
-        kept = self.file.use(lambda connection: answers.of(connection, person)) or []
-        return [*kept, *(answer for answer in self._answers if person in (None, answer.person))]
+        return self.file.use(lambda connection: answers.of(connection, person)) or []
 
     def add_answers(self, *new: answers.KeptAnswer) -> None:
-        """Keep answers in the quiz; any that cannot be written are written with the next ones."""
-        self._answers += new
-        if self.file.use(lambda connection: answers.write(connection, self._answers)):
-            self._answers.clear()
+        """Keep answers in the quiz."""
+        self.file.transact(lambda connection: answers.write(connection, new))
 
     # -- the file ----------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """Save what can be saved and close the file."""
         self.save()
-        if self._answers:
-            self.add_answers()
         self.file.close()
 
     def _time(self) -> str:
@@ -337,8 +320,12 @@ class Library:
         # A match that became two has two numbers, but is written once.
         return list({draft.id: draft for draft in self._drafts.values() if not draft.clean}.values())
 
-    def _write(self, connection: sqlite3.Connection) -> bool:
-        """Write everything missing, or nothing; matches are marked clean only once the file holds them."""
+    def _lacking(self) -> Write | None:
+        """Return what writes the matches with unsaved changes, if there are any."""
+        return self._write if self._dirty() else None
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """Write every match with unsaved changes, or none; they are clean only once the file holds them."""
         drafts = self._dirty()
         with database.transaction(connection):
             for draft in drafts:
@@ -346,7 +333,6 @@ class Library:
             revisions = [matches.write(connection, draft) for draft in drafts]
         for draft, revision in zip(drafts, revisions, strict=True):
             draft.kept, draft.revision, draft.clean = len(draft.lines), revision, True
-        return True
 
     def _compare(self, connection: sqlite3.Connection, draft: Draft) -> None:
         """Make sure that a draft continues what the file holds, whoever wrote it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -37,9 +36,5 @@ class TryBook:
 
     def keep(self, person: str, day: int, problem: str, *, right: bool) -> None:
         """Keep a person's try at a problem; the first one of a day stays."""
-
-        def write(connection: sqlite3.Connection) -> None:
-            row = (person, day, problem, right)
-            connection.execute("INSERT OR IGNORE INTO tries VALUES (?, ?, ?, ?)", row)
-
-        self._library.file.transact(write)
+        row = (person, day, problem, right)
+        self._library.file.execute("INSERT OR IGNORE INTO tries VALUES (?, ?, ?, ?)", row)

@@ -13,12 +13,16 @@ import queue
 import sys
 import threading
 import time
-from typing import Final, Protocol, get_args
+import traceback
+from typing import TYPE_CHECKING, Final, get_args
 
 import pygame
 
 from cardtable.resources import asset
 from cardtable.viewmodel.elements import Noise
+
+if TYPE_CHECKING:
+    from cardtable.storage.settings import Settings
 
 SOUNDS: Final[tuple[Noise, ...]] = get_args(Noise)
 """The sounds that can be played."""
@@ -43,29 +47,13 @@ _users: Final[list[dict[str, pygame.mixer.Sound]]] = []
 _RATE, _BUFFER, _CHANNELS = 44_100, 512, 12
 
 
-class Volume(Protocol):
-    """The sound settings."""
-
-    @property
-    def sound(self) -> bool:
-        """Whether sound is on."""
-
-    @property
-    def music(self) -> bool:
-        """Whether music plays at the table."""
-
-    @property
-    def volume(self) -> int:
-        """The volume, 0 to 100."""
-
-
 class Sound:
     """Plays the sounds of the table.
 
     settings: read for every sound, so that changes take effect at once.
     """
 
-    def __init__(self, settings: Volume) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._wanted: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -94,7 +82,7 @@ class Sound:
             self._heed()
 
     def apply(self) -> None:
-        """Apply changed settings; a device that could not be opened is tried again."""
+        """Apply changed settings; a device that could not be opened, or failed, is tried again."""
         self._mute = False
         self._heed()
 
@@ -137,15 +125,28 @@ class Sound:
             if wanted is None:
                 _shut(noises)
                 return
-            name, asked = wanted
-            if not noises and (name != _MUSIC or self._musical) and not _open(noises):
-                self._mute = True
-            if name == _MUSIC:
-                music = bool(noises) and self._tune(music)
-            elif name in noises and time.monotonic() - asked < STALE_AFTER:
-                with _mixer:
-                    noises[name].set_volume(min(1.0, self._settings.volume / 100))
-                    noises[name].play()
+            try:
+                music = self._make(*wanted, noises, music)
+            except Exception:  # such as a device that has gone; without this thread nothing is heard again
+                from cardtable import logfile  # a sound device that works never needs it
+
+                logfile.write(
+                    f"sound has failed; it is off until the settings change\n{traceback.format_exc()}"
+                )
+                self._mute, music = True, False
+                _shut(noises)
+
+    def _make(self, name: str, asked: float, noises: dict[str, pygame.mixer.Sound], music: bool) -> bool:
+        """Play a sound asked for at a time, or see to the music; return whether music plays from now on."""
+        if not noises and (name != _MUSIC or self._musical) and not _open(noises):
+            self._mute = True
+        if name == _MUSIC:
+            return bool(noises) and self._tune(music)
+        if name in noises and time.monotonic() - asked < STALE_AFTER:
+            with _mixer:
+                noises[name].set_volume(min(1.0, self._settings.volume / 100))
+                noises[name].play()
+        return music
 
     def _tune(self, playing: bool) -> bool:
         """Begin the music, set its volume or let it fade; return whether it plays from now on."""

@@ -25,7 +25,9 @@ LANGUAGES = ("en", "es")
 
 
 class ToyObservation(Observation):
-    """Name a number below `size`; `mood` tells the policy what to do, and a hung one leaves a file `note`.
+    """Name a number below `size`; `mood` tells the policy what to do.
+
+    A thinking process that is asked writes its number into the file `note`.
 
     It has no slots, for then `seat` is kept where the class below keeps it, compiled or not.
     """
@@ -84,6 +86,29 @@ class ToyObservation(Observation):
         raise NotImplementedError
 
 
+class Lawless(ToyObservation):
+    """An observation whose rules fail."""
+
+    def legal(self) -> list[Move]:
+        raise ZeroDivisionError
+
+
+class Garbled(ToyObservation):
+    """An observation whose moves go into the process's pipe and never come out."""
+
+    def write(self, move: Move) -> str:
+        return super().write(move) if parent_process() is None else _Garbage()
+
+
+class _Garbage(str):
+    """A text that cannot be read from a pipe."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return int, ("no number",)
+
+
 class Unsendable(ToyObservation):
     """An observation that no pipe takes."""
 
@@ -95,13 +120,13 @@ def choose(observation: ToyObservation, dice: Dice) -> Move:
     """The highest number but one; worse things where the mood says so."""
     in_worker = parent_process() is not None
     mood = observation.mood
+    if observation.note and in_worker:
+        Path(observation.note).write_text(str(os.getpid()), encoding="utf-8")
     if mood == "language":
         return LANGUAGES.index(language())
     if mood == "dice":
         return int(dice.random() * observation.size)
     if mood == "hang" and in_worker:
-        if observation.note:
-            Path(observation.note).touch()
         time.sleep(LONG)
     if mood == "die" and in_worker:
         os._exit(1)
@@ -127,7 +152,9 @@ def lean(observation: ToyObservation, move: Move) -> float:
 def explain(
     observation: ToyObservation, move: Move, beside: Move | None = None, worse: bool = False
 ) -> Reason:
-    """The reason is the mood."""
+    """The reason is the mood, unless there is none."""
+    if observation.mood == "speechless":
+        raise ZeroDivisionError
     return Reason(observation.mood)
 
 

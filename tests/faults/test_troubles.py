@@ -127,7 +127,7 @@ def test_trouble_in_mid_match_costs_one_sentence(
         pytest.skip("the match was over before the trouble was")
     make_moves(table, dice)
     told = table.app.notices.sentences
-    assert [other for other in told if other != sentence] == ["Your match is saved again."]
+    assert [other for other in told if other != sentence] == ["Everything is saved again."]
     assert in_the_file(library, table.match_id) == [step.line for step in table.match.steps]
 
 

@@ -83,6 +83,18 @@ class PhoneTable:
         return self.pocket.handset().join(self.app.phones.code, name)
 
 
+@pytest.fixture
+def failing_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes every server end with an error: `PhoneTable.kill_server` has one fail by itself."""
+    serve = server.Server._serve
+
+    async def fail(self: server.Server) -> None:
+        await serve(self)
+        raise OSError("the network has gone")
+
+    monkeypatch.setattr(server.Server, "_serve", fail)
+
+
 OpenPhones = Callable[..., PhoneTable]
 
 

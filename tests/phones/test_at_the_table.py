@@ -193,6 +193,23 @@ def test_a_match_goes_on_after_the_program_was_killed(open_phones: OpenPhones) -
     other.pocket.close()
 
 
+@pytest.mark.usefixtures("failing_server")
+def test_a_server_that_fails_ends_the_offer_and_the_screen_says_how_to_go_on(open_phones: OpenPhones) -> None:
+    made = open_phones(*["phone"] * 4)
+    made.join_all()
+    phones, port = made.app.phones, made.app.phones.port
+    made.kill_server()
+    made.pocket.until(lambda: not phones.offered)
+    assert "its server has stopped" in " ".join(made.table.program.texts())
+    assert set(made.table.scene.context.phone_signs.values()) == {"away"}
+    assert made.session.agreed["phones"]["port"] == port
+    assert made.table.scene.phones.press(0)
+    assert phones.port == port
+    back = made.pocket.handset().come_back(made.phones[2].token)
+    made.pocket.until(lambda: back.state)
+    assert back.seat == 2
+
+
 def test_a_seat_without_a_phone_is_asked_by_handing_over(open_phones: OpenPhones) -> None:
     made = open_phones("screen", "phone", "phone", "phone")
     made.join_all()

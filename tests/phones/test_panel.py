@@ -222,3 +222,17 @@ def test_a_network_that_is_gone_says_what_to_try(
     assert "Check that it is still in the Wi-Fi" in panel.scene.problem
     panel.scene.again.act()
     assert panel.app.phones.address.startswith("127.0.0.1:")
+
+
+@pytest.mark.usefixtures("failing_server")
+def test_a_server_that_fails_is_told_on_the_panel_and_begun_again_there(panel: Setup) -> None:
+    server = panel.app.phones._server
+    server._later(server._ending.set)
+    server._thread.join(20)
+    panel.step()
+    panel.step()
+    assert "its server has stopped" in panel.scene.problem
+    assert not panel.scene.start.visible
+    panel.scene.again.act()
+    assert not panel.scene.problem
+    assert panel.app.phones.offered

@@ -108,3 +108,26 @@ def test_a_voice_that_gives_up_is_reported(speaker: Speaker, voice: SlowVoice, f
     assert failed.wait(PATIENCE_S)
     assert speaker.problem == "The voice says nothing."
     speaker.say("nobody hears this")
+
+
+class ComError(Exception):
+    """As Windows raises it: no OSError."""
+
+
+@pytest.mark.parametrize("where", ["make", "start", "wait"])
+def test_a_voice_that_fails_in_any_way_is_reported_and_logged(
+    voice: SlowVoice, where: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failed = Event()
+
+    def fail(*_arguments: object) -> None:
+        raise ComError
+
+    if where != "make":
+        monkeypatch.setattr(voice, where, fail)
+    speaker = Speaker(fail if where == "make" else lambda: voice, failed.set)  # type: ignore[arg-type]
+    speaker.say("hello")
+    assert failed.wait(PATIENCE_S)
+    assert speaker.problem == "The voice of this system says nothing (ComError), so Speak is off."
+    assert "the voice has failed" in caplog.text
+    speaker.close()

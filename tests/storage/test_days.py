@@ -61,12 +61,19 @@ def test_a_damaged_result_of_a_level_is_left_out(tmp_path: Path) -> None:
     library.close()
 
 
-def test_without_a_usable_file_no_day_is_known_and_the_player_is_told_once(tmp_path: Path) -> None:
+def test_a_day_that_cannot_be_written_is_known_meanwhile_and_written_later(tmp_path: Path) -> None:
     told: list[str] = []
     blocked = tmp_path / "folder"
     blocked.write_text("in the way", encoding="utf-8")
     library = Library(blocked / "library.db", told.append)
-    DayBook(library).keep("ann", BEGUN)
-    assert DayBook(library).of("ann") == {}
+    book = DayBook(library)
+    book.keep("ann", BEGUN)
+    book.keep("ann", OVER)
+    assert book.of("ann") == {OVER.day: OVER}
     assert len(told) == 1
+    blocked.unlink()
+    assert book.levels(OVER.day) == {}, "whatever looks into the file writes what it lacks"
+    assert told[1:] == ["Everything is saved again."]
+    with closing(Library(blocked / "library.db", pytest.fail)) as again:
+        assert DayBook(again).of("ann") == {OVER.day: OVER}
     library.close()

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 import cardtable
+from cardtable import logfile
 from cardtable.resources import asset
 from cardtable.table import sound
 from cardtable.table.sound import SOUNDS, Sound
@@ -191,6 +192,38 @@ def test_without_a_device_the_table_is_silent_until_the_settings_change(
     assert wait_for(lambda: len(tries) == 2)
     sounds.close()
     assert len(tries) == 2
+
+
+@pytest.mark.parametrize("what", ["noise", "music"])
+def test_a_device_that_fails_leaves_the_table_silent_until_the_settings_change(
+    played: list[tuple[str, float]],
+    tunes: list[str],
+    what: str,
+    monkeypatch: pytest.MonkeyPatch,
+    home: Path,
+) -> None:
+    """The thread lives on, so that nothing piles up and sound can come back."""
+
+    def fail(*_arguments: object, **_more: object) -> None:
+        raise pygame.error("the device has gone")
+
+    owner, name = (pygame.mixer.Sound, "play") if what == "noise" else (pygame.mixer.music, "load")
+    with monkeypatch.context() as broken:
+        broken.setattr(owner, name, fail)
+        sounds = Sound(Settings(music=True))
+        if what == "noise":
+            sounds.play("deal")
+        else:
+            sounds.accompany(at_table=True)
+        assert wait_for(lambda: sounds._mute)
+        assert wait_for(lambda: pygame.mixer.get_init() is None)
+    assert any("sound has failed" in line for line in logfile.tail(100))
+    sounds.play("flip")
+    assert sounds._wanted.empty()
+    sounds.apply()
+    sounds.play("win")
+    assert wait_for(lambda: played == [("win", 0.7)])
+    sounds.close()
 
 
 def test_a_machine_without_audio_gets_no_complaint_on_its_terminal() -> None:

@@ -22,7 +22,7 @@ from cardtable.table.theme import Theme
 def hosting(app: Services) -> Hosting:
     """Return what offers seats to phones, with nothing offered yet; its errors go to the log."""
     logfile.attach()
-    return Hosting(lambda: app.now() / 1000, app.wake, PORTRAITS, partial(draw_for_phone, app))
+    return Hosting(lambda: app.now() / 1000, app.wake, PORTRAITS, partial(draw_for_phone, app), app.notify)
 
 
 def draw_for_phone(app: Services, picture: PictureName) -> bytes | None:

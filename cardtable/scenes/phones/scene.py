@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardtable.i18n import _, key_of, ngettext
 from cardtable.phones.lobby import Guest, Plan
-from cardtable.phones.network import PhonesError
+from cardtable.phones.network import PhonesError, lost
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.phones.offer import PhoneOffer
@@ -72,6 +72,8 @@ class PhonesScene(FormScene):
         if shown == self._shown:
             return
         self._shown = shown
+        if not self.hosting.offered and not self.problem:
+            self.problem = str(lost())
         standings = self.offer.standings
         if len(self.rows) != len(lobby.seats):
             self.rows = [

@@ -63,6 +63,8 @@ class Actions:
         self._main: Button | None = None
         self._more: Button | None = None
         self._buttons: list[tuple[Move | None, Button]] = []
+        self.coming: list[Rect] = []
+        """Where the buttons will stand once raised cards bring their own; empty if it is there."""
         if ask is None:
             return
         several = ask.several
@@ -180,13 +182,21 @@ class Actions:
         for shown in self._all:
             shown.cap = _("Enter") if shown in (self._main, self.primary) else ""
         widgets = self._beside_more(theme, layout)
-        if not widgets:
+        self.coming = []
+        if self._context.announced:
+            if widgets:
+                self._lay_offers(theme, layout.box("actions").rect(theme.size), self._context.offers)
             return
+        if self._main is not None and self._main not in widgets:
+            self._lay_beside(theme, layout, [self._main, *widgets])
+            self.coming = [self._main.rect, *(widget.rect for widget in widgets)]
+        if widgets:
+            self._lay_beside(theme, layout, widgets)
+
+    def _lay_beside(self, theme: Theme, layout: Layout, widgets: Sequence[Widget]) -> None:
+        """Lay out the buttons of the row, the first one largest."""
         box = layout.box("actions").rect(theme.size)
         gap = theme.px(_GAP)
-        if self._context.announced:
-            self._lay_offers(theme, box, self._context.offers)
-            return
         if box.h >= 2 * theme.target(_HIGH) * 0.8 + gap and len(widgets) > 1:
             high = min((box.h - gap) // 2, theme.target(_HIGH) + theme.px(12))
             widgets[0].lay(Rect(box.x, box.y, box.w, high))

@@ -105,7 +105,6 @@ class Coach:
     def tick(self, now_ms: float) -> bool:
         """Keep the advice when it comes; return whether a button moves."""
         if self.ticket is not None:
-            self._context.app.thinker.poll()
             advice = self.ticket.advice
             if advice is not None:
                 self._context.session.remember(advice)

@@ -159,7 +159,7 @@ class Phones:
                 session.move_seat(number, seat.plan)
                 moved = True
         kept = Kept.of(lobby, self._hosting.port, self._hosting.host)
-        if kept != Kept.read(session.agreed, len(session.players)):
+        if self._hosting.offered and kept != Kept.read(session.agreed, len(session.players)):
             session.agree_on_phones(kept)
         self._tell([seat.at for seat in lobby.seats])
         if moved:
@@ -404,7 +404,6 @@ class Phones:
         """Send the hints that have been worked out."""
         if not self._hints:
             return
-        self._context.app.thinker.poll()
         session = self._context.session
         for seat, (line, number, ticket) in list(self._hints.items()):
             if number != self._n(seat):

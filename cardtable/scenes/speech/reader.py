@@ -57,10 +57,12 @@ Open = Callable[[str, Callable[[], None]], Mouth | None]
 
 
 def system_voice(spoken: str, failed: Callable[[], None]) -> Mouth | None:
-    """Return a speaker with the voice of this system; None if it has none."""
+    """Return a speaker with the voice of this system; None if it has none. Its errors go to the log."""
+    from cardtable import logfile
     from cardtable.speech.speaker import Speaker
     from cardtable.speech.voice import find_voice
 
+    logfile.attach()
     found = find_voice(spoken)
     return None if found is None else Speaker(found, failed)
 
