@@ -129,7 +129,7 @@ messages-check: extract
 
 extract: setup
 	mkdir -p build
-	PYTHONPATH=packaging $(BIN)/pybabel --quiet extract --mapping=packaging/babel.cfg --keywords='_ N_ ngettext:1,2' --no-default-keywords \
+	PYTHONPATH=packaging $(BIN)/pybabel --quiet extract --mapping=packaging/babel.cfg --keywords='_ N_ ngettext:1,2 key_of:1c,2' --no-default-keywords \
 		--add-comments=Translators: --strip-comments --add-location=file --no-wrap --project=Cardtable --version=1 \
 		--msgid-bugs-address='the issues of the project' \
 		--copyright-holder='the Cardtable developers' --output=build/cardtable.pot .

@@ -25,7 +25,8 @@ chance in a hundred). A smaller lead may be certain, but nobody cares about it."
 SLIP: Final = 0.03
 MISTAKE: Final = 0.1
 """Prospects a move gives up against the best one to count as a slip, and as a mistake: 3 and 10 chances in a
-hundred, or in points about a quarter and four fifths of what a contract of Whitehouse is worth.
+hundred, or in points about a quarter and four fifths of what a contract of Whitehouse is worth. They, and
+TRIFLE, are for a stake of 1 (see `Guide.stake`).
 
 Moves within a slip of the best one keep the policy's order, because the reasons are the policy's.
 """
@@ -82,6 +83,7 @@ class Advice:
         played: the move actually made, if the question was about one.
         forced: whether there was only one move.
         odds: what the prospects are chances to win, empty if nothing (see `Guide.odds`).
+        stake: what a usual hand decides, in prospects (see `Guide.stake`).
         costly: least prospects a move gives up to be questioned (see `Guide.costly`).
         marked: kinds of moves told of first after the two best (see `Guide.marked`).
         unit: points of a hand that prospects of 1 come to; None if they are chances to win.
@@ -95,6 +97,7 @@ class Advice:
     played: Advised | None = None
     forced: bool = False
     odds: Odds = ""
+    stake: float = 1.0
     costly: float = MISTAKE
     marked: frozenset[str] = frozenset()
     unit: float | None = None
@@ -154,7 +157,11 @@ class Advice:
         if advised.prospects is None or best.prospects is None:
             return None
         lost = best.prospects - advised.prospects
-        return lost if lost > max(TRIFLE, SURE * advised.error) else 0.0
+        return lost if lost > max(TRIFLE * self.stake, SURE * advised.error) else 0.0
+
+    def unsettled(self, advised: Advised) -> bool:
+        """Whether a reason speaks against a move, but the imagined hands do not tell that it loses."""
+        return self.behind(advised) == 0.0 and advised.move != self.best.move and not advised.reason.even
 
     @property
     def cost(self) -> float | None:
@@ -369,7 +376,7 @@ def _rated(
     """Return a decision with its rated moves, in the guide's terms; arguments as for `Advice`."""
     odds = guide.odds if iterations else ""  # the policy's own scores are no chances
     unit = guide.points(1.0)
-    return Advice(moves, iterations, own, forced, odds, guide.costly, guide.marked, unit)
+    return Advice(moves, iterations, own, forced, odds, guide.stake, guide.costly, guide.marked, unit)
 
 
 def _in_order(thought: Thought, guide: Guide, ranked: Sequence[Move]) -> list[Weighed]:
@@ -379,7 +386,7 @@ def _in_order(thought: Thought, guide: Guide, ranked: Sequence[Move]) -> list[We
 
     def order(found: Weighed) -> tuple[bool, float]:
         lost = most - guide.prospects(found.worth)
-        return (True, lost) if lost > SLIP else (False, place[found.move])
+        return (True, lost) if lost > SLIP * guide.stake else (False, place[found.move])
 
     return sorted(thought.weighed, key=order)
 

@@ -51,6 +51,7 @@ class Guide:
         span: margin of a hand, in points, at which the value of anything short of the match stops rising.
         advised: number of hands imagined for advice: a number, not a time, so that the same question has the
             same answer.
+        stake: what a usual hand decides, as a part of what prospects span; losses are judged beside it.
         costly: least prospects a move gives up for the coach to question it; such that hardly any move of a
             sensible player is questioned.
         readings: number of independent sources of worlds that take turns in advice; more than one if a source
@@ -72,6 +73,7 @@ class Guide:
     hasty: float = 0.75
     span: float = 10.0
     advised: int = 1000
+    stake: float = 1.0
     costly: float = 0.1
     readings: int = 1
     marked: frozenset[str] = frozenset()

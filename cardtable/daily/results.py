@@ -26,18 +26,23 @@ def lead(points: Sequence[int], side: int) -> Fraction:
     return own - Fraction(sum(points) - own, len(points) - 1)
 
 
-def kept_up_with(own: Fraction, others: Mapping[str, Fraction]) -> tuple[str, ...]:
-    """Return the levels whose lead is no greater than one's own, weakest first.
+def beaten(own: Fraction, others: Mapping[str, Fraction]) -> tuple[str, ...]:
+    """Return the levels whose lead is smaller than one's own, weakest first.
 
     Args:
         own: one's own lead.
         others: the lead of each level that has played the deal.
     """
-    return tuple(level for level in LEVELS if level in others and others[level] <= own)
+    return tuple(level for level in LEVELS if level in others and others[level] < own)
+
+
+def equaled(own: Fraction, others: Mapping[str, Fraction]) -> tuple[str, ...]:
+    """Return the levels whose lead is one's own, weakest first; arguments as for `beaten`."""
+    return tuple(level for level in LEVELS if others.get(level) == own)
 
 
 def stars(own: Fraction, others: Mapping[str, Fraction]) -> int | None:
     """Return the stars for a result, from 0 to 3; None while a level that gives one has not played it."""
     if any(level not in others for level in PASSED):
         return None
-    return sum(level in PASSED for level in kept_up_with(own, others))
+    return sum(others[level] <= own for level in PASSED)

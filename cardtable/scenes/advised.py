@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cardtable.ai.advice import MISTAKE, SLIP, TRIFLE, Advice, Advised
+from cardtable.ai.advice import MISTAKE, SLIP, Advice, Advised
 from cardtable.ai.guide import Odds
 from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.naming import Named
@@ -27,23 +27,24 @@ _FULL: Final = 0.96
 _STEEP: Final = 3.0
 _SHORTEST: Final = 0.06
 """Shortest bar drawn, as a fraction of the trough. The bar of a chance to win fills that chance's share of
-the trough. If points are expected, the best move's bar fills `_FULL` of it, and a worse move's loss, from 0
-to 1, shortens it by `_STEEP` times as much: the same on every panel, so that bars can be compared. A move
-that is nearly as good loses a trifle, less than any that is called a little less: as the words have it."""
+the trough. If points are expected, the best move's bar fills `_FULL` of it, and a worse move's loss, as a
+part of what a usual hand decides, shortens it by `_STEEP` times as much: the same on every panel of a game,
+so that bars can be compared."""
 
 _TROUGH: Final = (0, 0, 0, 110)
 
 _LESS: Final = ((SLIP, N_("a little less")), (MISTAKE, N_("less")), (9.0, N_("much less")))
-"""Verdict on a move that loses less than each limit against the best one."""
+"""Verdict on a move that loses less than each limit, of what a usual hand decides, against the best one."""
 
 
 def verdict(advice: Advice, advised: Advised) -> str:
     """Compare a move with the best one, in a few words.
 
-    Empty where a number of its own says it, or the move was not weighed.
+    Empty where a number of its own says it, the move was not weighed, or a reason speaks against it that the
+    imagined hands do not settle: then the reason alone stands there.
     """
     lost = advice.behind(advised)
-    if lost is None or (lost and _told_odds(advice, advised)):
+    if lost is None or advice.unsettled(advised) or (lost and _told_odds(advice, advised)):
         return ""
     if not lost:
         if advised.move == advice.best.move:
@@ -52,8 +53,17 @@ def verdict(advice: Advice, advised: Advised) -> str:
             return _("best chance") if advice.odds else _("best")
         if advice.same(advised):
             return _("equally good")
-        return _("about as good") if advised.reason.even else _("nearly as good")
-    return next(_(words) for below, words in _LESS if lost < below)
+        return _("about as good")
+    return next(_(words) for below, words in _LESS if lost / advice.stake < below)
+
+
+def has_bar(advice: Advice, advised: Advised) -> bool:
+    """Whether a bar compares a move with the best one; that has one if another move has."""
+    if advice.odds or advised.prospects is None:
+        return advised.prospects is not None
+    if advised.move == advice.best.move:
+        return any(has_bar(advice, other) for other in advice.told[1:])
+    return advice.behind(advised) is not None and not advice.unsettled(advised)
 
 
 def judged(advice: Advice, advised: Advised) -> str:
@@ -83,7 +93,7 @@ def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide:
 
 
 def _says_why(advice: Advice, advised: Advised) -> bool:
-    """Whether the row says, above its bar, what is wrong with a move that loses nothing by numbers."""
+    """Whether the row says what is wrong with a move that loses nothing by numbers."""
     reason = advised.reason
     if advised.move == advice.best.move or not reason.text or reason.even or advice.behind(advised):
         return False
@@ -173,26 +183,17 @@ def draw_compared(
         for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
             write(out, theme, line, "regular", small, "muted", (x, y))
             y += step
-    if lost is not None and share is not None:
+    if lost is not None and share is not None and has_bar(advice, advised):
         chance = _told_odds(advice, advised)
         chances = [_chance(number / 10, advice.odds) for number in range(11)]
         told = max(text.width("regular", small, words) for words in chances)
         told += theme.px(10) if told else 0
         left = box.x + theme.px(10) + indent
         bar = Rect(left, box.bottom - theme.px(19), edge - left - told, theme.px(10))
-        short = _shortened(advice, advised)
-        filled = (advice.best.prospects or 0.0) - short if advice.odds else _FULL - _STEEP * short
+        filled = share if advice.odds else _FULL - _STEEP * lost / advice.stake
         draw_share(out, theme, bar, filled, best=best or not lost)
         if chance:
             write(out, theme, chance, "regular", small, "muted", (edge, bar.centery), "right")
-
-
-def _shortened(advice: Advice, advised: Advised) -> float:
-    """The loss against the best move that its bar shows, from 0 to 1."""
-    lost, best = advice.behind(advised), advice.best
-    if lost or advised.move == best.move or advised.reason.even:
-        return lost or 0.0
-    return TRIFLE
 
 
 def _told_odds(advice: Advice, advised: Advised) -> str:

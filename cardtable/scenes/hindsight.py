@@ -32,7 +32,7 @@ class Grade:
         label: shown to the player (marked with `N_`).
         mark: the sign on its dot; empty for none.
         colour: a role of the palette.
-        below: upper limit of the move's cost, from 0 to 1.
+        below: upper limit of the move's cost, as a part of what a usual hand decides.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Grade:
 GRADES: Final = (
     Grade("best", N_("Best move"), "", "positive", 0.0),
     Grade("equal", N_("As good as any"), "", "positive", 0.0),
-    Grade("good", N_("Nearly as good"), "", "text", SLIP),
+    Grade("good", N_("Good move"), "", "text", SLIP),
     Grade("slip", N_("Slip"), "?!", "gold", MISTAKE),
     Grade("mistake", N_("Mistake"), "?", "negative", 9.0),
 )
@@ -62,7 +62,7 @@ def grade_of(advice: Advice | None) -> Grade | None:
         return GRADES[0]
     if advice.same(advice.played):
         return GRADES[1]
-    cost = advice.cost
+    cost = advice.cost / advice.stake
     return next(grade for grade in GRADES if cost < grade.below)
 
 
@@ -298,7 +298,6 @@ class Hindsight:
         """
         answered = False
         if self._ticket is not None and self._asked is not None:
-            thinker.poll()
             if self._ticket.advice is None:
                 return False
             self._judge(self._asked, self._ticket.advice.named(self.session.names))

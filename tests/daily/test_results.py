@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from cardtable.daily.calendar import Best, best_month, longest, row
-from cardtable.daily.results import kept_up_with, lead, stars
+from cardtable.daily.results import beaten, equaled, lead, stars
+from cardtable.scenes.day.words import compared
 
 
 @pytest.mark.parametrize(
@@ -36,13 +37,28 @@ def test_a_star_for_keeping_up_with_each_of_three_levels(own: int, expected: int
 def test_where_nobody_makes_more_everybody_has_all_stars() -> None:
     same = dict.fromkeys(("easy", "normal", "hard", "expert"), Fraction(-1))
     assert stars(Fraction(-1), same) == 3
-    assert kept_up_with(Fraction(-1), same) == ("easy", "normal", "hard", "expert")
+    assert equaled(Fraction(-1), same) == ("easy", "normal", "hard", "expert")
+    assert not beaten(Fraction(-1), same)
 
 
 def test_a_level_that_was_unlucky_costs_no_star_of_another() -> None:
     others = {"normal": Fraction(5), "hard": Fraction(-2), "expert": Fraction(5)}
     assert stars(Fraction(0), others) == 1
-    assert kept_up_with(Fraction(0), others) == ("hard",)
+    assert beaten(Fraction(0), others) == ("hard",)
+    assert not equaled(Fraction(0), others)
+
+
+@pytest.mark.parametrize(
+    ("own", "words"),
+    [
+        (3, "better than Easy, Normal, Hard and Expert"),
+        (2, "better than Easy · as good as Normal and Hard"),
+        (-9, ""),
+    ],
+)
+def test_a_result_names_whom_one_beat_and_whom_one_equaled(own: int, words: str) -> None:
+    others = {"easy": Fraction(1), "normal": Fraction(2), "hard": Fraction(2), "expert": Fraction(5, 2)}
+    assert compared(Fraction(own), others) == words
 
 
 def test_there_are_no_stars_before_all_levels_have_played() -> None:

@@ -1,4 +1,4 @@
-"""The bars of advised moves say the same as the words beside them."""
+"""The bars of advised moves say the same as the words beside them, or there is neither."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame import Rect
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.guide import Odds
 from cardtable.engine.opinion import Reason
-from cardtable.scenes.advised import draw_compared, judged, verdict
+from cardtable.scenes.advised import draw_compared, has_bar, judged, verdict
 from cardtable.scenes.naming import Named
 from cardtable.table.canvas import DrawList
 from tests.scenes.hint_kit import asked
@@ -27,7 +27,7 @@ def test_of_two_bars_the_longer_one_has_the_kinder_words(open_table: OpenTable, 
     advice = Advice(moves, 40)
     assert [verdict(advice, move) for move in moves] == [
         "best",
-        "nearly as good",
+        "",
         "a little less",
         "less",
         "much less",
@@ -38,9 +38,21 @@ def test_of_two_bars_the_longer_one_has_the_kinder_words(open_table: OpenTable, 
         out = DrawList()
         box = Rect(0, 0, 500, 80)
         draw_compared(out, table.app.theme, table.scene.context.look, Named("Play", ()), move, advice, box, 0)
-        lengths.append(
-            next(item.surface.get_width() for item in out.items if item.tag in ("bar:best", "bar:other"))
-        )
-    assert lengths == sorted(set(lengths), reverse=True)
+        bars = [item.surface.get_width() for item in out.items if item.tag in ("bar:best", "bar:other")]
+        assert bool(bars) == (move is not UNSURE or bool(odds)), "a reason alone says what no number does"
+        lengths += bars
     if odds:
+        assert lengths.pop(1) == lengths[0], "the same chance"
         assert judged(advice, best) == "wins 7 matches in 10", "as for a move that wins fewer"
+    assert lengths == sorted(set(lengths), reverse=True)
+
+
+def test_a_loss_counts_beside_what_a_usual_hand_decides() -> None:
+    moves = (Advised("best", Reason("Why."), 0.7), Advised("other", Reason("Why not."), 0.68, 0.001))
+    assert verdict(Advice(moves, 40), moves[1]) == "a little less"
+    assert verdict(Advice(moves, 40, stake=0.4), moves[1]) == "less"
+
+
+def test_where_no_number_parts_two_moves_there_is_no_bar() -> None:
+    advice = Advice((Advised("best", Reason("It keeps an ace."), 0.7), UNSURE), 40)
+    assert not any(has_bar(advice, move) for move in advice.moves)

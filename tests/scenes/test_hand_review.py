@@ -393,7 +393,6 @@ def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
 def test_a_move_that_only_a_reason_parts_from_the_best_is_good_and_the_reason_is_said() -> None:
     tags = judged(0.01, error=0.1)
     assert "grade:good" in tags
-    assert tags.index("text:nearly as good") < tags.index("text:Ben overtrumps.")
     assert tags.index("text:Ben overtrumps.") < tags.index("text:BEST MOVE") < tags.index("text:best")
     assert "text:It keeps the ace." in tags
 

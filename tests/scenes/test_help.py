@@ -73,6 +73,19 @@ def test_the_aim_of_a_match_of_one_hand_names_no_points_to_reach(game: str, open
     assert ("most points wins" in notes()) == counts
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "combat"])
+def test_the_only_hand_of_a_match_has_no_number(game: str, open_table: OpenTable) -> None:
+    """The line under the title keeps its room for what goes on now."""
+    table = open_table(game=game, seats=SEATS[game])
+    table.settle()
+    session = table.session
+    assert any(map(str.isdigit, session.table.picture(session.seen, 0, ()).status))
+    session.table.hands = 1
+    status = session.table.picture(session.seen, 0, ()).status
+    assert status
+    assert not any(map(str.isdigit, status)), status
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_game_in_one_minute_is_a_key_away(game: str, open_table: OpenTable) -> None:
     table = open_table(game=game, seats=SEATS[game])

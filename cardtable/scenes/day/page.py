@@ -14,9 +14,9 @@ from pygame.event import Event
 from cardtable.ai.levels import level
 from cardtable.daily.calendar import row
 from cardtable.daily.deal import DayDeal, deal_of
-from cardtable.daily.results import LEVELS, kept_up_with, lead
+from cardtable.daily.results import LEVELS, lead
 from cardtable.games.kit.entry import GREEN
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.day import board, offer, sheets
 from cardtable.scenes.day.computers import Computers, Costliest
@@ -30,7 +30,7 @@ from cardtable.scenes.day.deals import (
     standing_match,
 )
 from cardtable.scenes.day.month import MonthChart
-from cardtable.scenes.day.words import figure, kept_up, result_text, title_of, unit, weekday_text
+from cardtable.scenes.day.words import compared, figure, result_text, title_of, unit, weekday_text
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.given import take
 from cardtable.scenes.lesson.learned import is_new
@@ -77,16 +77,20 @@ class DayPage(FormScene):
         self.book = DayBook(app.library)
         self.player = self._whose()
         self.month = MonthChart(self._day, app.today(), self.show_day)
-        self.play = Button("", self._begin, "primary", icon="play", letter="P")
-        self.copy = Button(_("Copy result"), self._copy, "primary", letter="C")
-        self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
-        self.practice = Button(_("Practice"), self._practise, icon="undo", letter="A")
+        self.play = Button("", self._begin, "primary", icon="play", letter=key_of("Play", "P"))
+        self.copy = Button(_("Copy result"), self._copy, "primary", letter=key_of("Copy result", "C"))
+        self.review = Button(
+            _("Review"), self._review, icon="eye", letter=key_of("Review", "V"), tooltip=_("Step through it")
+        )
+        self.practice = Button(_("Practice"), self._practise, icon="undo", letter=key_of("Practice", "A"))
         self.practice.tooltip = _("The same deal again: it counts no more, and has hints and undo")
-        self.learn = Button(_("Learn it first"), self._learn, icon="book", letter="L")
+        self.learn = Button(_("Learn it first"), self._learn, icon="book", letter=key_of("Learn", "L"))
         self.learn.tooltip = _("Your first hand, step by step")
-        self.problems = Button(_("Five puzzles"), app.router.problems, icon="bulb", letter="F")
+        self.problems = Button(
+            _("Five puzzles"), app.router.problems, icon="bulb", letter=key_of("Puzzles", "F")
+        )
         self.problems.tooltip = _("Five positions, each with one right move: find it in one try")
-        self.menu = Button(_("Menu"), app.home, letter="M")
+        self.menu = Button(_("Menu"), app.home, letter=key_of("Menu", "M"))
         self.code = Entry(
             "",
             self._keep_code,
@@ -95,7 +99,7 @@ class DayPage(FormScene):
             hint=_("A friend sent a code? Type it here"),
             done=self._take_code,
         )
-        self.show = IconButton("bulb", self._review_turn, _("Show it (B)"), letter="B")
+        self.show = IconButton("bulb", self._review_turn, _("Show it"), letter=key_of("Show it", "B"))
         self._began: float | None = None
         self._ms = 0.0
         self._typed = ""
@@ -323,10 +327,10 @@ class DayPage(FormScene):
         if kept is None or kept.points is None or kept.stars is None:
             return ""
         others = leads(self.computers.made, self.side)
-        levels = kept_up_with(lead(kept.points, self.side), others)
+        against = compared(lead(kept.points, self.side), others)
         in_time = kept.begun == kept.day
         count = row(in_row(self.days), self._day) if in_time else 0
-        return result_text(self.deal, kept.stars, levels, count)
+        return result_text(self.deal, kept.stars, against, count)
 
     def _copy(self) -> None:
         try:
@@ -448,8 +452,8 @@ class DayPage(FormScene):
         if stars is None:
             said = _("The computers are still playing your cards.")
         else:
-            others = leads(self.computers.made, self.side)
-            said = kept_up(kept_up_with(own, others))
+            against = compared(own, leads(self.computers.made, self.side))
+            said = against[:1].upper() + against[1:] or _("The computers made more of these cards.")
         at = left, frame.y(222)
         write_whole(out, theme, said, "regular", theme.pt(18), "muted", at, room=room)
 

@@ -1,13 +1,14 @@
-"""The words of the deal of the day: how far one is ahead, whom one kept up with, and the result to send."""
+"""The words of the deal of the day: how far one is ahead, whom one beat, and the result to send."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
 from cardtable.ai.levels import level
 from cardtable.daily.deal import DayDeal
+from cardtable.daily.results import beaten, equaled
 from cardtable.games import catalogue
 from cardtable.games.kit.phrases import listed
 from cardtable.i18n import _, ngettext
@@ -52,26 +53,27 @@ def levels_text(levels: Sequence[str]) -> str:
     return listed([_(level(name).label) for name in levels])
 
 
-def kept_up(levels: Sequence[str]) -> str:
-    """A sentence about the levels one kept up with."""
-    if not levels:
-        return _("The computers made more of these cards.")
-    return _("You kept up with {levels}.").format(levels=levels_text(levels))
+def compared(own: Fraction, others: Mapping[str, Fraction]) -> str:
+    """Whom one beat and whom one equaled, such as "better than Easy · as good as Hard"; empty for nobody."""
+    better, level = beaten(own, others), equaled(own, others)
+    said = [_("better than {levels}").format(levels=levels_text(better))] if better else []
+    said += [_("as good as {levels}").format(levels=levels_text(level))] if level else []
+    return _(" · ").join(said)
 
 
-def result_text(deal: DayDeal, stars: int, levels: Sequence[str], row: int) -> str:
+def result_text(deal: DayDeal, stars: int, against: str, row: int) -> str:
     """The result to send to others: it names no card and no bid.
 
     Args:
         deal: the deal of the day.
         stars: from 0 to 3.
-        levels: those one kept up with.
+        against: how one did beside the computers (see `compared`).
         row: number of days in a row; 0 if the day does not count for it.
     """
     head = _("Cardtable · Deal of the day {number} · {day} · {game}").format(
         number=deal.number, day=day_text(date.fromordinal(deal.day)), game=title_of(deal)
     )
-    said = [_("kept up with {levels}").format(levels=levels_text(levels))] if levels else []
+    said = [against] if against else []
     said += [row_text(row)] if row > 1 else []
     tail = " · ".join(said)
     return f"{head}\n{FULL * stars}{OPEN * (3 - stars)}  {tail}".rstrip()

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from pygame import Rect
 
 from cardtable.ai.characters import COACH
-from cardtable.i18n import N_, _
+from cardtable.i18n import N_, _, key_of
 from cardtable.scenes.play.room import freest, least_covering
 from cardtable.table import badges, paint, text
 from cardtable.table.canvas import DrawList
@@ -77,7 +77,7 @@ class Bubble:
         self.on = Button("", go_on, "primary")
         self.on.cap = _("Enter")
         self.skip = Button(_("Skip"), skip, letter="Esc")
-        self.back = IconButton("undo", back, _("One step back (U)"), letter="U")
+        self.back = IconButton("undo", back, _("One step back"), letter=key_of("Take back", "U"))
         self.group = FocusGroup([self.back, self.skip, self.on])
         self.box: Rect | None = None
         self.portrait = Rect(0, 0, 0, 0)

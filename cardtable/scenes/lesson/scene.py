@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.engine.record import read_line
-from cardtable.i18n import N_, _
+from cardtable.i18n import N_, _, key_of
 from cardtable.lessons.lesson import Lesson, Pace, Step
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.form import Frame
@@ -286,7 +286,7 @@ class LessonScene(PlayScene):
         if event.key == pygame.K_F10:
             self._open_pause()
             return True
-        if plain and same_key(event, "U"):
+        if plain and same_key(event, key_of("Take back", "U")):
             self.take_back()
             return True
         if event.key in ACT_KEYS and not self.view.busy:

@@ -404,7 +404,6 @@ class Phones:
         """Send the hints that have been worked out."""
         if not self._hints:
             return
-        self._context.app.thinker.poll()
         session = self._context.session
         for seat, (line, number, ticket) in list(self._hints.items()):
             if number != self._n(seat):

@@ -157,6 +157,21 @@ def test_what_raised_cards_are_said_to_be_agrees_with_the_rules(seats: int) -> N
     assert refused > 20
 
 
+def test_who_holds_puerto_rico_is_told_that_the_whole_hand_defends_it() -> None:
+    table, view = table_for(2), observed(hand_of("8H *GU KS 3H 4H 5H 6D"))
+    line = table.selection(view, ("KS",)).line
+    assert line == "Also pick Guam to declare it"
+    line = table.selection(observed(hand_of("8H 9H KS 3H 4H 5H 6D")), ("9H",)).line
+    assert line == "Pick Puerto Rico by itself: your whole hand defends it"
+
+
+def test_a_tie_against_puerto_rico_is_told_before_it_is_laid() -> None:
+    state = desk.dealt(2, {0: "8H 4C 4D 4H 2D 3H 3C", 1: "5C 4S 5D 2C 2H 3D 9H"})
+    desk.play(state, "0 declare 8H")
+    laid = ("5C", "4S", "5D", "2C", "2H", "3D")
+    assert table_for(2).selection(observed(state, 1), laid).line == "21 only ties, and a tie loses"
+
+
 def test_of_two_wildcards_the_first_raised_is_declared() -> None:
     state = hand_of("*GU *AS KS 3H 4H 5H 6H")
     table = table_for(2)

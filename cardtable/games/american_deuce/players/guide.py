@@ -25,7 +25,8 @@ class AmericanDeuceGuide(Guide):
     """
 
     width = 8
-    advised = 300
+    advised = 900
+    stake = 0.4
     costly = 0.3
     dared = 0.01
     readings = 6

@@ -112,9 +112,11 @@ class TrickTable(GameTable):
         return {"title": Note(_(self.title), aim)}
 
     def status(self, view: TrickView[Any], bottom: int) -> str:
-        """Return the line under the title: the hand and its stage."""
+        """Return the line under the title: the hand, unless it is the only one, and its stage."""
         if view.phase == "cut":
             return _("Cutting for the first deal")
+        if self.hands:
+            return self.stage(view) or self.parts().single
         parts = [_("Hand {hand}").format(hand=view.hand), self.stage(view)]
         return _(" · ").join(part for part in parts if part)
 

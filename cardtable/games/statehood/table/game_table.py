@@ -177,7 +177,7 @@ class StatehoodTable(GameTable):
         table = view.table
         if table.phase == "cut":
             return _("Cutting for the first deal")
-        parts = [_("Hand {hand}").format(hand=table.hand)]
+        parts = [self.parts().single if self.hands else _("Hand {hand}").format(hand=table.hand)]
         if table.settled:
             parts.append(_("Puerto Rico is settled"))
         elif table.declaration is not None:
@@ -187,7 +187,8 @@ class StatehoodTable(GameTable):
             parts.append(_("Puerto Rico must be declared"))
         elif table.turn != NOBODY:
             parts.append(_("{name}'s turn").format(name=self.names[table.turn]))
-        parts.append(self.goal(_("first to {target}").format(target=table.setup.target)))
+        if not self.hands:
+            parts.append(_("first to {target}").format(target=table.setup.target))
         return _(" · ").join(parts)
 
     def _zones(self, view: StatehoodView, bottom: int) -> tuple[ZoneView, ...]:

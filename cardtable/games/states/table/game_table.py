@@ -120,12 +120,12 @@ class StatesTable(GameTable):
         return Ask(self.questions.waiting(view), aloud=self.questions.aloud(view))
 
     def _status(self, view: StatesView, bottom: int) -> str:
-        parts = [_("Hand {hand}").format(hand=view.hand)]
+        parts = [self.parts().single if self.hands else _("Hand {hand}").format(hand=view.hand)]
         mine = view.table.mover == bottom and view.seat == bottom
-        if mine or view.table.mover == NOBODY:
-            parts.append(self.goal(_("first to {target} points").format(target=self.setup.target)))
-        else:
+        if not mine and view.table.mover != NOBODY:
             parts.append(_("{name} began").format(name=self.names[view.table.first]))
+        elif not self.hands:
+            parts.append(_("first to {target} points").format(target=self.setup.target))
         if mine:
             parts.append(_("your turn"))
         return _(" · ").join(parts)

@@ -155,7 +155,7 @@ class WhitehouseTable(TrickTable):
     def status(self, view: TrickView[Any], bottom: int) -> str:
         """Return the line under the title: the hand, its stage, and the partners' score."""
         line = super().status(view, bottom)
-        if not self.partners or view.phase == "cut":
+        if not self.partners or self.hands or view.phase == "cut":
             return line
         ours = self.side_of(bottom)
         score = _("Points {ours} to {theirs}").format(
