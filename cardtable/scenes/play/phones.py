@@ -419,6 +419,6 @@ class Phones:
                 sentence = words.format(move=named.title, reason=advice.sentence([named.title], listed=False))
                 if asked is not None and asked.secret_choice is not None:
                     sentence = _("All are equally good. {reason}").format(reason=advice.best.reason.text)
-                hint = {"t": "hint", "n": number, "sentence": sentence, "move": advice.best.move}
-                self._send(line, {**hint, "cards": list(named.cards)})
+                hint = {"t": "hint", "n": number, "sentence": sentence, "cards": list(named.cards)}
+                self._send(line, hint)
             del self._hints[seat]

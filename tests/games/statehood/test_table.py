@@ -233,6 +233,7 @@ def test_a_turn_offers_both_piles_and_what_can_be_declared() -> None:
 
 
 def test_taking_too_often_is_shown_with_the_reason() -> None:
+    free = refused = 0
     for match, table, match_log in walk(2, "takes", 1200, target=200):
         if match.state.phase != "turn" or not match.state.to_act or match.state.to_act[0] < 0:
             continue
@@ -241,6 +242,10 @@ def test_taking_too_often_is_shown_with_the_reason() -> None:
         if TAKE in spots:
             refusal = view.why_not(TAKE)
             assert spots[TAKE].reason == (refusal.sentence if refusal is not None else "")
+            free += refusal is None
+            refused += refusal is not None
+    assert free > 100
+    assert refused
 
 
 def test_the_card_just_taken_says_why_it_stays() -> None:
@@ -433,12 +438,15 @@ def test_everything_is_told_in_sentences() -> None:
 
 
 def test_what_is_told_names_only_cards_that_everybody_saw() -> None:
+    drawn = 0
     for match, table, match_log in walk(3, "secret", 300):
         if not match_log.told:
             continue
         told = match_log.told[-1]
         if match.steps[-1].line.endswith("draw"):
             assert not any(table.named.of(code) in line for code in CODES for line in told.lines)
+            drawn += 1
+    assert drawn > 30
 
 
 def test_what_decides_a_hand_is_announced() -> None:
