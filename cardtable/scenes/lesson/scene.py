@@ -75,6 +75,7 @@ class LessonScene(PlayScene):
         self.tools.pause.act = self._open_pause
         self.tools.pause.tooltip = _("Pause (F10)")
         self.forced.off = self.stage.tips.off = self.stage.voices.off = True
+        self.stage.reminds = False
         self.hands.notes.off = self.stage.pointing.off = self.thinking.off = True
         self._light = light.Light()
         self.stage.light = self._draw_light
@@ -428,6 +429,7 @@ class LessonScene(PlayScene):
     def _show_bubble(self) -> None:
         """Put the bubble beside what it is about, and let the table show nothing that it would cut."""
         self._place_bubble()
+        self.bubble.skip.letter = "" if self.raised.keys else "Esc"  # which lowers them first
         self.context.coach_boxes = self.bubble.boxes
 
     def _place_bubble(self) -> None:

@@ -190,7 +190,7 @@ class ProblemScene(PlayScene):
         number, count = self._place
         labels = {"asking": "", "told": _("Watch"), "over": _("Next") if number < count else _("Done")}
         foot = just_before(self.session) if self.doing == "asking" else ""
-        goal = _("match to {target}").format(target=dict(self.session.match.options)["target"])
+        goal = _("first to {target}").format(target=dict(self.session.match.options)["target"])
         done = labels[self.doing]
         return Told(self.words, foot, done, number, count, head=_HEAD, goal=goal, may_go_back=False)
 

@@ -145,7 +145,7 @@ class Button(Pressable):
             letter: the key that presses it from anywhere; shown on it.
             tooltip: shown when the pointer rests on it.
             note: a smaller second line.
-            quiet: draw it flat like a disabled one though it acts, for rarely wanted actions.
+            quiet: draw it flat, for rarely wanted actions, but with the bright words of one that acts.
         """
         super().__init__(act, f"button:{label}", letter=letter, tooltip=tooltip)
         self.label = label
@@ -215,10 +215,8 @@ class Button(Pressable):
         out.add(body, paint.over(body, rect), f"widget:{self.tag}")
         top, face = paint.button_face(rect.h, state)
         middle = rect.y + top + face / 2
-        if self.enabled:
-            colour = "on_gold" if self.kind == "primary" else "text" if not self.quiet else "muted"
-        else:
-            colour = "muted"
+        bright = "on_gold" if self.kind == "primary" else "text"
+        colour = bright if self.enabled else "muted"
         cap, pad, side = self._margins(theme)
         icon, px, room = self.lettering(theme)
         glyph, gap = self._beside(px) if icon else (0, 0)

@@ -95,8 +95,9 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
                 ranked=True,
             )
         )
-    note = _("Suits decide between cards of the same rank.")
+    note = _("Equal ranks? The higher suit wins: your king of this suit beats every other king.")
     if place:
+        note = _("Suits decide between cards of the same rank.")
         named = [suit_name(SUITS[suit]) for suit in view.table.cabinet.suits]
         note += " " + _("So far: {suits}.").format(suits=_(", then ").join(named))
     title = (
