@@ -2,6 +2,7 @@
 #   make play    sets up and opens the table
 #   make test    sets up and runs lint, types, walls and all tests
 #   make package builds the program that runs without Python, and its archive, in dist/
+#   make portable  builds the same on Debian 12 for every Linux since 2018, with a Python of its own
 #   make smoke   plays with that program as a person would, in a clean environment
 
 PYTHON ?= python3
@@ -9,6 +10,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 LOCKED := build/locked
 READY := $(VENV)/.ready
+PORTABLE := build/portable
+GLIBC := 2.28
 GAMES ?= 200
 KILLS ?= 200
 FILES ?= 10000
@@ -23,7 +26,7 @@ UPDATE := --domain=cardtable --input-file=build/cardtable.pot --output-dir=$(LOC
 PYTEST ?=
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package deb lock smoke faults bench messages messages-check extract pictures site format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package portable deb lock smoke faults bench messages messages-check extract pictures site format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -94,6 +97,26 @@ $(LOCKED)/.ready: packaging/lock.txt
 	$(LOCKED)/bin/python -m pip install --quiet --require-hashes --only-binary :all: --requirement packaging/lock.txt
 	@touch $@
 
+# The same package for systems with a C library as old as GLIBC: that of Debian 10 and Red Hat 8.
+portable: $(PORTABLE)/locked/.ready $(CATALOGS)
+	$(PORTABLE)/locked/bin/python packaging/package.py --glibc $(GLIBC) $(PURE)
+
+# The new Python has no encryption and so no pip: that of the tools gets the wheels, for the old C library, and installs them.
+$(PORTABLE)/locked/.ready: packaging/lock.txt $(PORTABLE)/python/.ready
+	$(PORTABLE)/python/bin/python3 -m venv --clear --without-pip $(PORTABLE)/locked
+	$(PORTABLE)/tools/bin/python -m pip download --quiet --require-hashes --only-binary :all: --python-version 3.11 \
+		$(patsubst %,--platform=%_$(shell uname -m),manylinux_$(subst .,_,$(GLIBC)) manylinux2014) \
+		--dest $(PORTABLE)/wheels --requirement packaging/lock.txt
+	$(PORTABLE)/tools/bin/python -m pip --python $(PORTABLE)/locked/bin/python install --quiet --require-hashes \
+		--no-index --find-links $(PORTABLE)/wheels --requirement packaging/lock.txt
+	@touch $@
+
+$(PORTABLE)/python/.ready: packaging/portable.txt packaging/portable.py
+	$(PYTHON) -m venv --clear $(PORTABLE)/tools
+	$(PORTABLE)/tools/bin/python -m pip install --quiet --require-hashes --only-binary :all: --requirement packaging/portable.txt
+	$(PORTABLE)/tools/bin/python packaging/portable.py $(GLIBC)
+	@touch $@
+
 # For Debian and what descends from it, out of what `make package` has built. DEBFULLNAME and DEBEMAIL name who publishes it.
 deb: export DEBFULLNAME ?=
 deb: export DEBEMAIL ?=
@@ -105,6 +128,8 @@ lock: setup
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra package --generate-hashes \
 		--no-annotate --no-header --output-file packaging/lock.txt pyproject.toml
+	echo ziglang | $(BIN)/uv pip compile --quiet --upgrade --generate-hashes --no-header --no-annotate \
+		--output-file packaging/portable.txt -
 
 smoke: setup
 	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --package dist/cardtable tests/package
@@ -129,7 +154,7 @@ messages-check: extract
 
 extract: setup
 	mkdir -p build
-	PYTHONPATH=packaging $(BIN)/pybabel --quiet extract --mapping=packaging/babel.cfg --keywords='_ N_ ngettext:1,2' --no-default-keywords \
+	PYTHONPATH=packaging $(BIN)/pybabel --quiet extract --mapping=packaging/babel.cfg --keywords='_ N_ ngettext:1,2 key_of:1c,2' --no-default-keywords \
 		--add-comments=Translators: --strip-comments --add-location=file --no-wrap --project=Cardtable --version=1 \
 		--msgid-bugs-address='the issues of the project' \
 		--copyright-holder='the Cardtable developers' --output=build/cardtable.pot .

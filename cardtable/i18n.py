@@ -1,7 +1,8 @@
 """Translation of everything a player reads.
 
-Code marks a sentence with `_("...")` where it is shown, with `ngettext` if a number decides its form, and
-with `N_` in a constant that is written before a language is chosen (and goes through `_` when shown).
+Code marks a sentence with `_("...")` where it is shown, with `ngettext` if a number decides its form, with
+`key_of` if it is the key of an action, and with `N_` in a constant that is written before a language is
+chosen (and goes through `_` when shown).
 `cardtable.languages` chooses the language.
 """
 
@@ -33,6 +34,14 @@ def _(message: str) -> str:
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the sentence in the player's language, in the plural form for `number`."""
     return _catalogue.ngettext(singular, plural, number)
+
+
+def key_of(action: str, letter: str) -> str:
+    """Return the key of an action in the player's language: one capital, such as "D" for "Discard".
+
+    The same action has the same key wherever it is offered; two that are offered together differ.
+    """
+    return _catalogue.pgettext(action, letter)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for

@@ -7,7 +7,7 @@ settings and library: open the match of a record after some moves, press keys, c
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
@@ -28,10 +28,11 @@ from cardtable.ai.thinker import Thinker, Ticket
 from cardtable.app import App
 from cardtable.daily.deal import deal_of
 from cardtable.engine.events import Viewer
+from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.quiz.rounds import read_code
 from cardtable.resources import asset
 from cardtable.scenes.again import Again
@@ -58,6 +59,8 @@ SETTLE_MS = 4000
 """Milliseconds before the picture is taken, by which every sheet has opened and every card has landed."""
 SEED: Final = "538"
 """Seed of further chance moves in the matches of the pictures."""
+SEATS: Final = 4
+"""Most seats of a match that computers played."""
 TODAY: Final = date(2026, 11, 26).toordinal()
 """The day on which the pictures are taken."""
 ADVICE: Final = Budget(iterations=200)
@@ -151,13 +154,23 @@ class Studio:
 
     def keep(self, words: str) -> None:
         """Put a match into the library: a record after some moves, or complete and counted."""
-        record, session = self._match(words)
-        library = self.app.library
-        players = identified(self.app, session.players)
-        moves = session.match.record().moves
-        self._kept = library.new_match(record.game, record.options, players, SEED, {}, moves)
-        if session.waits == "over":
-            Session.resume(library.open(self._kept), library)
+        session = self._match(words)[1]
+        self._keep(session.match, session.players)
+
+    def played(self, words: str) -> None:
+        """Put matches that computers played into the library: of a game, how many, each of how many hands."""
+        name, matches, hands = words.split()
+        game, owner = catalogue.game(name), own_player(self.app)
+        players = company([owner], min(SEATS, game.seats[-1]), owner)
+        for number in range(int(matches)):
+            match = Match(game, len(players), {}, f"{SEED}/{number}", hands=int(hands))
+            dice = Random(match.seed)
+            while match.winners is None:
+                if match.chance_due:
+                    match.draw()
+                else:
+                    match.play(*_choice(match, dice))
+            self._keep(match, players)
 
     def home(self, _words: str) -> None:
         """Open the menu."""
@@ -219,13 +232,12 @@ class Studio:
         begin(self.app, deal, counts=True)
         table = self.app.scene
         assert isinstance(table, PlayScene)
-        session, policy = table.session, table.session.entry.players().plain
+        session = table.session
         while session.waits != "over":
             if session.waits == "chance":
                 session.draw()
             else:
-                seat = session.match.state.to_act[0]
-                session.play(seat, policy.choose(session.match.state.observe(seat), Random(SEED)))
+                session.play(*_choice(session.match, Random(SEED)))
         self.app.router.day(session)
 
     def evening(self, words: str) -> None:
@@ -269,6 +281,11 @@ class Studio:
             self._do(Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0))
             self._do(Event(pygame.KEYUP, key=key, mod=0, unicode=letter, scancode=0))
 
+    def key(self, words: str) -> None:
+        """Press the key of an action, such as ``H of Hint``, in the language that is spoken."""
+        letter, _of, action = words.split(" ", 2)
+        self.press(key_of(action, letter).lower())
+
     def lift(self, words: str) -> None:
         """Raise cards of the hand."""
         assert isinstance(self.app.scene, PlayScene)
@@ -292,6 +309,14 @@ class Studio:
         """Wait some milliseconds; if nothing follows, the picture is taken at once."""
         self.settle(float(words))
 
+    def _keep(self, match: Match, players: Sequence[Player]) -> None:
+        """Put a match into the library, with its results if it is over."""
+        record, library, seated = match.record(), self.app.library, identified(self.app, players)
+        agreed = {"hands": match.hands}
+        self._kept = library.new_match(record.game, record.options, seated, SEED, agreed, record.moves)
+        if match.winners is not None:
+            Session.resume(library.open(self._kept), library)
+
     def _do(self, event: Event) -> None:
         self.host.queue.append(event)
         self.settle(FRAME_MS)
@@ -305,6 +330,12 @@ class Studio:
         return record, Session(Match.resume(catalogue.game_of(record), cut, SEED), players_of(record))
 
 
+def _choice(match: Match, dice: Random) -> tuple[int, Move]:
+    """The seat to act in a match, and the move that its policy makes."""
+    seat = match.state.to_act[0]
+    return seat, catalogue.entry(match.game.id).players().plain.choose(match.state.observe(seat), dice)
+
+
 STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "again": Studio.again,
     "click": Studio.click,
@@ -313,11 +344,13 @@ STEPS: Final[Mapping[str, Callable[[Studio, str], None]]] = {
     "evening": Studio.evening,
     "home": Studio.home,
     "keep": Studio.keep,
+    "key": Studio.key,
     "learn": Studio.learn,
     "lift": Studio.lift,
     "phones": Studio.phones,
     "play": Studio.play,
     "play-day": Studio.play_day,
+    "played": Studio.played,
     "press": Studio.press,
     "quiz": Studio.quiz,
     "stranger": Studio.stranger,

@@ -31,17 +31,6 @@ MOST_HOLDERS = 12
 """So many of these lines are copied; the text itself has all."""
 
 
-def needed_glibc(folder: Path) -> str:
-    """The version of the C library that a package needs: the newest whose symbols it asks for."""
-    found = {(2, 17)}  # older than every system that is still looked after
-    for path in folder.rglob("*"):
-        if path.is_file() and not path.is_symlink():
-            data = path.read_bytes()
-            if data.startswith(b"\x7fELF"):
-                found.update((int(a), int(b)) for a, b in re.findall(rb"GLIBC_(\d+)\.(\d+)", data))
-    return ".".join(map(str, max(found)))
-
-
 def copyright_file(components: list[inventory.Component]) -> str:
     """What Debian asks of every package, in its machine-readable format.
 
@@ -117,7 +106,7 @@ def describe(root: Path, version: str, seconds: int, components: list[inventory.
         "maintainer": "{} <{}>".format(*maintainer()),
         "date": formatdate(seconds),
         "architecture": architecture(),
-        "glibc": needed_glibc(root),
+        "glibc": package.needed_glibc(root),
         "size": sum(path.lstat().st_size for path in root.rglob("*")) // 1024,
     }
     news = (HERE / "changelog").read_text(encoding="utf-8").format(**facts)

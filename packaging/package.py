@@ -9,6 +9,7 @@ import hashlib
 import lzma
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -89,6 +90,37 @@ def freeze(source: Path, version: str, build: str, seconds: int) -> Path:
     return folder
 
 
+def asked_glibc(folder: Path) -> dict[Path, tuple[int, int]]:
+    """The newest version of the C library whose symbols each file of machine code in a folder asks for."""
+    found = {}
+    for path in sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()):
+        data = path.read_bytes()
+        if data.startswith(b"\x7fELF"):
+            versions = re.findall(rb"GLIBC_(\d+)\.(\d+)", data)
+            found[path] = max(((int(major), int(minor)) for major, minor in versions), default=(0, 0))
+    return found
+
+
+def needed_glibc(folder: Path) -> str:
+    """The version of the C library that a package needs."""
+    oldest = (2, 17)  # older than every system that is still looked after
+    return ".".join(map(str, max([oldest, *asked_glibc(folder).values()])))
+
+
+def hold_glibc(folder: Path, version: str) -> None:
+    """End the build if a file in a package asks for a newer C library than it may.
+
+    Args:
+        folder: the package.
+        version: the newest that it may ask for, such as 2.28.
+    """
+    major, minor = map(int, version.split("."))
+    newer = [(path, asked) for path, asked in asked_glibc(folder).items() if asked > (major, minor)]
+    if newer:
+        lines = [f"{path.relative_to(folder)} asks for {a}.{b}" for path, (a, b) in newer]
+        sys.exit("\n".join([f"The package is to run with the C library {version}:", *lines]))
+
+
 def pack(folder: Path, name: str, seconds: int) -> Path:
     """Compress the folder; the same files give the same archive, name for name and byte for byte.
 
@@ -125,6 +157,7 @@ def main() -> int:
     """Compile, freeze, add the licenses, pack, list the parts; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pure", action="store_true", help="leave the rules as Python; needs no C compiler")
+    parser.add_argument("--glibc", help="the newest C library that it may ask for, such as 2.28")
     wishes = parser.parse_args()
     version, (build, seconds) = program_version(), compile_rules.built_from()
     source = ROOT
@@ -134,6 +167,8 @@ def main() -> int:
         compile_rules.compile_all(COMPILED)
         source, build = COMPILED, build + compile_rules.MARK
     folder = freeze(source, version, build, seconds)
+    if wishes.glibc:
+        hold_glibc(folder, wishes.glibc)
     components = inventory.components(folder)
     licenses.collect(folder, components)
     name = f"cardtable-{version}-{sys.platform}-{platform.machine().lower() or 'unknown'}"

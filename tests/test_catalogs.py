@@ -62,6 +62,34 @@ def test_a_translation_keeps_what_is_filled_in(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_is_one_letter_that_every_keyboard_has(language: str) -> None:
+    keys = [message for message in catalog(language) if message.context]
+    assert keys
+    assert [key.context for key in keys if not re.fullmatch("[A-Z]", f"{key.string}")] == []
+    assert [key.context for key in keys if not re.fullmatch("[A-Z]", f"{key.id}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_has_a_letter_key_of_one_language_in_it(language: str) -> None:
+    named = re.compile(r"\([A-Z]\)|\*\*[A-Z]\*\*")
+    words = [words for message in catalog(language) for words in (*forms(message.id), *forms(message.string))]
+    assert [one for one in words if named.search(one)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_name_the_keys_of_their_language(language: str) -> None:
+    keys = {
+        "statehood": [("Draw", "D"), ("Take", "T")],
+        "states": [("Draw", "D"), ("", "A"), ("", "B")],  # the piles have their names in every language
+    }
+    words = {(message.context, message.id): message.string for message in catalog(language)}
+    for game, entry in GAMES.items():
+        for file, known in ((entry.rules_file, {}), (entry.rules_in(language), words)):
+            named = re.findall(r"\*\*([A-Z])\*\*", file.read_text("utf-8"))
+            assert named == [known.get(key, key[1]) for key in keys.get(game, [])]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_translation_is_a_guess(language: str) -> None:
     assert [message.id for message in catalog(language) if message.fuzzy and message.id] == []
 

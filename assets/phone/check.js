@@ -14,11 +14,11 @@ export async function learnSchemas() {
 
 /**
  * @param {any} message
- * @returns {string} what is wrong with a message, with the way there; empty if nothing is
+ * @returns {string} the place in its schema where a message breaks it, without a word of its own; empty if none
  */
 export function wrong(message) {
   const schema = schemas[message?.t];
-  return schema ? fault(schema, message, schema, String(message.t)) : "no known message";
+  return schema ? fault(schema, message, schema, String(message.t)) : "unknown";
 }
 
 /**
@@ -95,8 +95,9 @@ function membered(schema, value, root, path) {
   if (missing) return `${path}.${missing}`;
   for (const [key, item] of Object.entries(value)) {
     const of = known[key] ?? schema["additionalProperties"];
-    if (of === false) return `${path}.${key}`;
-    const found = of && of !== true ? fault(of, item, root, `${path}.${key}`) : "";
+    const place = `${path}.${key in known ? key : "*"}`; // any other key may name a card
+    if (of === false) return place;
+    const found = of && of !== true ? fault(of, item, root, place) : "";
     if (found) return found;
   }
   return "";

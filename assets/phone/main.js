@@ -35,10 +35,10 @@ function askToJoin(sentence) {
 
 /** @param {any} message */
 function heard(message) {
-  if (wrong(message)) {
-    connection.rest();
-    game.leave();
-    show(notice(say("otherVersion"), say("reload"), () => location.reload()));
+  const at = wrong(message);
+  if (at) {
+    connection.send({ t: "unread", at });
+    tell(say("unread"));
     return;
   }
   switch (message.t) {

@@ -113,7 +113,6 @@
  * @property {string} move
  * @property {string[]} then
  * @property {string[]} fits
- * @property {boolean} loose
  * @property {string[]} whole
  * @property {Spot[]} spots
  * @property {{title: string, line: string, clause: string}|null} refused
@@ -128,7 +127,6 @@
  * @property {number|null} target
  * @property {number} targetSide
  * @property {string} tag
- * @property {boolean} theirs
  * @property {boolean} majority
  *
  * @typedef {{fill: string, title: string, lines: string[], figure: string, lit: boolean}} Region
@@ -142,7 +140,6 @@
  * @property {[string, string][]} links
  * @property {Record<string, Regions>} hovers
  * @property {Record<string, [string, string][]>} joins
- * @property {string[]} outside
  *
  * @typedef {object} Prize
  * @property {string} face

@@ -1,6 +1,5 @@
 """A policy that rates every legal move: the base of all games' policies."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -13,20 +12,33 @@ from cardtable.engine.opinion import Opinion, Reason, best, best_first, ranking
 
 R = TypeVar("R")
 """A policy's reading of an observation, before it rates the moves."""
+V = TypeVar("V", bound=Observation)
+"""The observations of one game."""
 
 
-class JudgingPolicy(ABC, Generic[R]):
+def view_of(kind: type[V], observation: Observation) -> V:
+    """Return an observation as that of one game. Raises TypeError if it belongs to another."""
+    if not isinstance(observation, kind):
+        raise TypeError(f"a {kind.__name__} is needed, not a {type(observation).__name__}")
+    return observation
+
+
+class JudgingPolicy(Generic[R]):
     """Plays the move it rates best and gives the reason as the hint.
 
     A game supplies how to read an observation, how to rate the moves, and the wording.
 
     Attributes:
         guide: how the search imagines what follows.
+        read: returns the reading of a position.
+        opinions: returns an opinion of every legal move, from its reading.
     """
 
     def __init__(
         self,
         guide: Guide,
+        read: Callable[[Observation], R],
+        judge: Callable[[R], list[Opinion]],
         reason: Callable[[R, int, int | None, bool], Reason],
         tell: Callable[[Any, int, str], str],
         tell_all: Callable[[Any, int, str], str] | None = None,
@@ -35,27 +47,19 @@ class JudgingPolicy(ABC, Generic[R]):
 
         Args:
             guide: how the search imagines what follows.
+            read: returns the reading of a position; raises TypeError for an observation of another game.
+            judge: returns an opinion of every legal move.
             reason: returns why a move beats the one beside it (None if there is no other), or what is wrong
                 with it.
             tell: returns what everybody may understand of a move, see `Policy.tell`.
             tell_all: the same once the hand is over; None for `tell`.
         """
         self.guide = guide
+        self.read = read
+        self.opinions = judge
         self._reason = reason
         self._tell = tell
         self._tell_all = tell if tell_all is None else tell_all
-
-    @abstractmethod
-    def read(self, observation: Observation) -> R:
-        """Return the reading of a position.
-
-        Raises:
-            TypeError: the observation belongs to another game.
-        """
-
-    @abstractmethod
-    def opinions(self, evaluation: R) -> list[Opinion]:
-        """Return an opinion of every legal move."""
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """Return what everybody may understand of a move once it is made (see `Policy.tell`)."""

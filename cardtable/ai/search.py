@@ -64,14 +64,12 @@ class Weighed:
         move: the move.
         worth: average reward, from 0 to 1 by the game's guide.
         error: standard error of `worth`.
-        visits: number of imagined hands in which it was made.
-        rewards: its reward in each of them.
+        rewards: its reward in each imagined hand in which it was made.
     """
 
     move: Move
     worth: float
     error: float
-    visits: int
     rewards: tuple[float, ...] = ()
 
     def doubt(self, other: "Weighed") -> float:
@@ -232,7 +230,6 @@ class Search:
                 move if place == 0 else found.move,
                 found.worth,
                 _error(found.rewards),
-                len(found.rewards),
                 tuple(found.rewards),
             )
             for place, found in enumerate(order)
@@ -307,7 +304,7 @@ def _in_turn(sources: Sequence[Worlds]) -> Worlds:
 
 def _unweighed(move: Move) -> Thought:
     """Return the thought for a move made without rating any."""
-    return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
+    return Thought(move, (Weighed(move, 0.0, 0.0),), 0)
 
 
 def _groups(ranked: list[tuple[Move, float]], alike: bool, width: int, asked: set[Move]) -> list[list[Move]]:

@@ -152,7 +152,6 @@ class Thinker:
         self._starting = starting
         self._lock = threading.Lock()
         self._waiting: deque[Ticket] = deque()
-        self._finished: deque[Ticket] = deque()
         self._count = 0
         self._closing = False
         self._thread: threading.Thread | None = None
@@ -196,7 +195,7 @@ class Thinker:
                 the level's own seconds.
 
         Returns:
-            A ticket that `poll` returns once it is answered.
+            A ticket that has its `move` once it is answered.
         """
         return self._put(Question(observation, players, seed, level, temperament, hands=hands))
 
@@ -213,24 +212,9 @@ class Thinker:
             played: the move actually made, as text, to be rated with the others; empty for none.
 
         Returns:
-            A ticket that has its `advice` once `poll` returns it.
+            A ticket that has its `advice` once it is answered.
         """
         return self._put(Question(observation, players, seed, budget=budget, played=played))
-
-    def poll(self) -> list[Ticket]:
-        """Return the tickets answered since the last call, except cancelled ones."""
-        answered: list[Ticket] = []
-        while self._finished:
-            ticket = self._finished.popleft()
-            if not ticket.cancelled:
-                answered.append(ticket)
-        return answered
-
-    @property
-    def worker_pid(self) -> int | None:
-        """Process id of the thinking process, or None."""
-        worker = self._worker
-        return worker.process.pid if worker is not None else None
 
     def close(self) -> None:
         """End the process and the thread; no answer follows. May be called twice."""
@@ -403,7 +387,7 @@ class Thinker:
             self._finish(ticket, answer)
 
     def _finish(self, ticket: Ticket, answer: Answer | str | None = None) -> None:
-        """Pass a ticket to `poll`; the policy answers if the process did not, or answered wrongly."""
+        """Answer a ticket; the policy does if the process did not, or answered wrongly."""
         if self._closing or ticket.cancelled:
             return
         try:
@@ -414,10 +398,8 @@ class Thinker:
             ticket.answer = answer if isinstance(answer, Answer) else ticket.question.decide_plainly()
         except Exception as error:  # a fault of the rules: it belongs to whoever asked
             ticket.failure = error
-        if not self._closing:
-            self._finished.append(ticket)
-            if self._on_ready is not None:
-                self._on_ready()
+        if not self._closing and self._on_ready is not None:
+            self._on_ready()
 
 
 def _serve(pipe: Connection, games: tuple[LoadPlayers, ...]) -> None:

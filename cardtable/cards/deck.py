@@ -109,10 +109,14 @@ class Deck:
         return tuple(card.votes_in(census) for card in self.cards)
 
 
+def _file(name: str) -> Path:
+    return resources.asset("decks", f"{name}.yaml")
+
+
 @cache
 def _built_in(name: str) -> dict[str, Any]:
     """Return the data of the built-in deck of that name. Raises DeckError."""
-    return _data(resources.asset("decks", f"{name}.yaml"))
+    return _data(_file(name))
 
 
 @cache
@@ -122,7 +126,7 @@ def load_deck(name: str) -> Deck:
     Raises:
         DeckError: there is no such deck, or its file is damaged.
     """
-    return _deck(name, _built_in(name))
+    return read_deck(_file(name))
 
 
 def find_deck(name: str) -> tuple[Deck, str | None]:

@@ -232,7 +232,6 @@ class AskView:
             "move": "" if found.move is None else self._write(found.move),
             "then": [self._write(move) for move in found.then],
             "fits": sorted(found.fits),
-            "loose": found.loose,
             "whole": list(found.whole),
             "spots": [self.spot(spot) for spot in found.spots],
         }

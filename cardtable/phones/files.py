@@ -52,11 +52,6 @@ class Served:
     kind: str
     keeping: str
 
-    @property
-    def is_text(self) -> bool:
-        """Whether it becomes much smaller when it is compressed."""
-        return "charset" in self.kind
-
     @cached_property
     def mark(self) -> str:
         """What tells this version from any other, as the value of ``ETag``."""

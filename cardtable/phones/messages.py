@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from cardtable.phones.seat_schema import SELECTION, STATE
 
-VERSION = 1
+VERSION = 2
 """Version of the language; a page of another one is asked to reload."""
 LONGEST = 4096
 """Longest frame that a phone may send, in bytes."""
@@ -33,8 +33,9 @@ _WORD = {"type": "string", "pattern": r"^[a-z0-9_-]{0,40}\Z"}
 _TOKEN = {"type": "string", "pattern": r"^[A-Za-z0-9_-]{20,64}\Z"}
 _CODE = {"type": "string", "pattern": r"^[A-Za-z]{1,8}\Z"}
 _MOVE = {"type": "string", "pattern": r"^[ -~]{1,400}\Z"}
-_CARD = {"type": "string", "pattern": r"^[!-~]{0,8}\Z"}
+_CARD = {"type": "string", "pattern": r"^[!-~]{0,24}\Z"}
 _CARDS = {"type": "array", "items": _CARD, "maxItems": 40}
+_PLACE = {"type": "string", "pattern": r"^[A-Za-z0-9.*]{1,200}\Z"}
 _SENTENCE = {"type": "string", "maxLength": 2000}
 
 
@@ -59,6 +60,7 @@ FROM_PHONE: Mapping[str, Mapping[str, Any]] = {
     "move": _kind("move", {"n": _NUMBER, "move": _MOVE}),
     "hint": _kind("hint", {"n": _NUMBER}),
     "go": _kind("go", {"n": _NUMBER}),
+    "unread": _kind("unread", {"at": _PLACE}),
     "ping": _kind("ping", {}),
 }
 """The schema of each message that a phone may send, by its kind."""
@@ -73,7 +75,7 @@ _SEATS = {
             "name": {"type": "string"},
             "portrait": _WORD,
             "at": _AT,
-            "place": _WORD,
+            "place": {"type": "string"},
             "partner": {"type": "string"},
             "mine": {"type": "boolean"},
         },
@@ -81,7 +83,6 @@ _SEATS = {
         "additionalProperties": False,
     },
 }
-_MOVE_OR_NONE = {"type": ["string", "null"]}
 
 TO_PHONE: Mapping[str, Mapping[str, Any]] = {
     "welcome": _kind("welcome", {"v": _NUMBER, "token": _TOKEN, "name": _NAME, "portrait": _WORD}),
@@ -97,7 +98,7 @@ TO_PHONE: Mapping[str, Mapping[str, Any]] = {
     ),
     "taken": _kind("taken", {"n": _NUMBER}),
     "no": _kind("no", {"n": _NUMBER, "sentence": _SENTENCE, "clause": {"type": "string"}}),
-    "hint": _kind("hint", {"n": _NUMBER, "sentence": _SENTENCE, "move": _MOVE_OR_NONE, "cards": _CARDS}),
+    "hint": _kind("hint", {"n": _NUMBER, "sentence": _SENTENCE, "cards": _CARDS}),
     "bye": _kind("bye", {"sentence": _SENTENCE}),
     "pong": _kind("pong", {}),
 }

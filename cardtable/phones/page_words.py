@@ -26,8 +26,7 @@ WORDS: Final[Mapping[str, str]] = {
     "at_screen": N_("At the big screen"),
     "at_computer": N_("Computer player"),
     "at_lost": N_("Phone is away"),
-    "otherVersion": N_("This page is of another version than the table. Load it again."),
-    "reload": N_("Load again"),
+    "unread": N_("This page could not read what the table sent. If it shows old cards, load it again."),
     # The table
     "table": N_("The table"),
     "stakes": N_("What is at stake"),

@@ -9,6 +9,7 @@ from cardtable.schema import exactly
 
 Schema = Mapping[str, object]
 
+# More than twice what the longest names, decks and languages bring about: what is longer is a fault.
 _TEXT: Final[Schema] = {"type": "string", "maxLength": 1000}
 _WORD: Final[Schema] = {"type": "string", "maxLength": 120}
 _FLAG: Final[Schema] = {"type": "boolean"}
@@ -100,7 +101,6 @@ _RACE: Final = exactly(
     target=_maybe(_COUNT),
     targetSide=_COUNT,
     tag=_WORD,
-    theirs=_FLAG,
     majority=_FLAG,
 )
 
@@ -114,7 +114,6 @@ _MAP: Final = exactly(
     links=_LINKS,
     hovers=_named(_REGIONS),
     joins=_named(_LINKS),
-    outside=_list(_WORD),
 )
 
 _CARD: Final = exactly(
@@ -143,7 +142,6 @@ _SELECTED: Final[Mapping[str, Schema]] = {
     "move": _TEXT,
     "then": _list(_WORD),
     "fits": _list(_WORD),
-    "loose": _FLAG,
     "whole": _list(_WORD),
     "spots": _list(_SPOT),
     "refused": _maybe(exactly(title=_WORD, line=_TEXT, clause=_WORD)),

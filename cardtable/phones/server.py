@@ -102,6 +102,13 @@ class _Line:
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(MOST_WAITING)
         """Frames, and the code with which to close."""
         self.greeted = False
+        self.complained = False
+
+    def complain(self, at: str) -> None:
+        """Log, once, that the phone could not read something; `at` is its place in the schema."""
+        if not self.complained:
+            self.complained = True
+            _logger.error("a phone could not read %s", at)
 
 
 class Server:
@@ -321,6 +328,9 @@ class Server:
                 continue
             if not line.greeted and message["t"] != "hello":
                 return WSCloseCode.POLICY_VIOLATION
+            if message["t"] == "unread":
+                line.complain(str(message["at"]))
+                continue
             line.greeted = True
             self._tell(Said(line.number, line.address, message))
 

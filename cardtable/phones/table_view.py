@@ -293,7 +293,6 @@ def _race(race: Race) -> Json:
         "target": race.target,
         "targetSide": race.target_side,
         "tag": race.tag,
-        "theirs": race.theirs,
         "majority": race.majority,
     }
 
@@ -323,7 +322,6 @@ def _map(found: MapView) -> Json:
         "links": [list(pair) for pair in found.links],
         "hovers": {card: _regions(regions) for card, regions in found.hovers.items()},
         "joins": {card: [list(pair) for pair in pairs] for card, pairs in found.joins.items()},
-        "outside": list(found.unnamed),
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.offer import Offer
@@ -33,11 +33,15 @@ class ConfirmScene(FormScene):
         self.panel = Panel(radius=26, solid=True)
         self.heading = _("Are you sure?")
         self.no = Button(_("No, go back"), app.pop, letter="Esc")
-        self.yes = Button(_("Yes, do it"), partial(self._leave_for, confirmed), "red", letter="Y")
+        self.yes = Button(
+            _("Yes, do it"), partial(self._leave_for, confirmed), "red", letter=key_of("Yes", "Y")
+        )
         if offer is not None:
             self.heading = offer.heading
-            self.no = Button(offer.no, partial(self._leave_for, offer.declined), letter="N")
-            self.yes = Button(offer.yes, partial(self._leave_for, confirmed), "primary", letter="Y")
+            self.no = Button(offer.no, partial(self._leave_for, offer.declined), letter=key_of("No", "N"))
+            self.yes = Button(
+                offer.yes, partial(self._leave_for, confirmed), "primary", letter=key_of("Yes", "Y")
+            )
 
     def build(self) -> None:
         """Start the keyboard on the answer that changes nothing."""

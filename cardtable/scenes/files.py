@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -59,8 +59,8 @@ class FilesScene(FormScene):
         self.panel = Panel(_("Open a match file"), "", 26, solid=True, units=SHEET)
         self.list = ListView([], self._chosen, name="files", units=19, row_units=52)
         self.place = Segment([label for label, _folder in self.places], 0, self._go_place, name="place")
-        self.up_button = Button(_("Folder above"), self._up, icon="up", letter="U")
-        self.open_button = Button(_("Open"), self.open, "primary", letter="O")
+        self.up_button = Button(_("Folder above"), self._up, icon="up", letter=key_of("Folder above", "U"))
+        self.open_button = Button(_("Open file"), self.open, "primary", letter=key_of("Open", "O"))
         self.back_button = Button(_("Back"), app.pop, letter="Esc")
 
     def build(self) -> None:
@@ -106,7 +106,7 @@ class FilesScene(FormScene):
 
     def _chosen(self, index: int) -> None:
         folder = bool(self.paths) and self.paths[index].is_dir()
-        self.open_button.label = _("Open folder") if folder else _("Open")
+        self.open_button.label = _("Open folder") if folder else _("Open file")
 
     def open(self) -> None:
         """Go into the chosen folder, or take in the chosen record."""

@@ -5,18 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar, Final
 
-import pygame
-from pygame.event import Event
-
 from cardtable.games.catalogue import entry
-from cardtable.i18n import N_, _
+from cardtable.i18n import N_, _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.reading import ReadingSheet
 from cardtable.scenes.rulebook import OVERVIEW, Help, clause_text, read_rules
+from cardtable.scenes.speech.reader import letters
 from cardtable.table.pad_signs import Control, name_of
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Block, Button, Widget
-from cardtable.table.widgets.button import same_key
 
 _NAMED: Final[tuple[Control, ...]] = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "start", "back", "l3", "r3")
 
@@ -26,6 +23,7 @@ class HelpScene(ReadingSheet):
 
     name: ClassVar[str] = "help"
     keys = frozenset()
+    letter = "?"
     heading = N_("What now?")
 
     def __init__(self, app: Services, wanted: Help) -> None:
@@ -35,10 +33,13 @@ class HelpScene(ReadingSheet):
         self.game = wanted.game
         self.clause = wanted.clause
         self.overview = Button(
-            _("The game in one minute"), lambda: self._open_rules(OVERVIEW), icon="trophy", letter="M"
+            _("The game in one minute"),
+            lambda: self._open_rules(OVERVIEW),
+            icon="trophy",
+            letter=key_of("In one minute", "M"),
         )
         learn = partial(app.router.learn, wanted.game)
-        self.learn = Button(_("Learn this game"), learn, icon="hand", letter="L")
+        self.learn = Button(_("Learn this game"), learn, icon="hand", letter=key_of("Learn", "L"))
         self.learn.visible = entry(wanted.game).lesson_file.is_file()
         self.rules = Button(_("Rules"), lambda: self._open_rules(wanted.clause), icon="book", letter="F1")
 
@@ -49,13 +50,6 @@ class HelpScene(ReadingSheet):
     def buttons(self) -> list[Widget]:
         """The game in a few lines, its lesson, and the rules."""
         return [button for button in (self.overview, self.learn, self.rules) if button.visible]
-
-    def handle(self, event: Event) -> bool:
-        """Close on the question mark, too."""
-        if event.type == pygame.KEYDOWN and same_key(event, "?"):
-            self.back()
-            return True
-        return super().handle(event)
 
 
 def _blocks(wanted: Help, theme: Theme) -> list[Block]:
@@ -83,7 +77,10 @@ def _keys(wanted: Help) -> list[Block]:
     words = (
         _("**Left** and **Right** choose a card, **Enter** plays it, **Down** or **Tab** goes to buttons."),
         _("**Esc** puts raised cards back. With none raised, it pauses the game."),
-        _("**F4** reads everything aloud; **Alt** with **Q**, **H**, **T**, **M**, **S** or **L** asks."),
+        _(
+            "**F4** reads everything aloud; **Alt** with **{question}**, **{hand}**, **{table}**, **{map}**,"
+            " **{scores}** or **{last}** asks."
+        ).format(**letters()),
     )
     found = [Block("heading", _("Keys")), *(Block("item", line) for line in words)]
     return found + [Block("item", f"**{key}**: {label}") for key, label in wanted.keys]

@@ -322,7 +322,6 @@ class Hindsight:
         """
         answered = False
         if self._ticket is not None and self._asked is not None:
-            thinker.poll()
             if self._ticket.advice is None:
                 return False
             self._judge(self._asked, self._ticket.advice.named(self.session.names))

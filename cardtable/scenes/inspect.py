@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.cards.card import Card
+from cardtable.i18n import key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.card_facts import CardFacts, Figure, facts_of
 from cardtable.scenes.form import Frame
@@ -25,7 +26,7 @@ _FOOT = 46
 
 
 class Inspect(Modal):
-    """A sheet over the table with one card; Esc, I, Enter, or a click anywhere closes it.
+    """A sheet over the table with one card; Esc, Enter, its key, or a click anywhere closes it.
 
     Args:
         app: the program.
@@ -36,16 +37,19 @@ class Inspect(Modal):
     """
 
     name = "inspect"
-    keys = Modal.keys | {pygame.K_i}
 
     def __init__(
         self, app: Services, card: Card, *, census: int = 2020, note: str = "", deck: str = "statehood"
     ) -> None:
         super().__init__(app)
+        self.letter = key_of("Show large", "I")
         self.card = card
         self.census = census
         self.deck = deck
         self.facts: CardFacts = facts_of(card, census, note, deck)
+
+    def _closes(self, event: Event) -> bool:
+        return super()._closes(event) or getattr(event, "pad", "") == "l3"
 
     @property
     def atlas_place(self) -> str:

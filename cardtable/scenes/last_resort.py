@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pygame import Surface
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.storage.files import FileError
@@ -34,9 +34,9 @@ class LastResort(FormScene):
         self.reason = reason
         self.log = log
         self._plain: Surface | None = None
-        self.again = Button(_("Try again"), app.home, "primary", letter="T")
-        self.anew = Button(_("Start a new library"), self.begin_anew, letter="N")
-        self.leave_button = Button(_("Quit"), app.quit, letter="Q")
+        self.again = Button(_("Try again"), app.home, "primary", letter=key_of("Try again", "T"))
+        self.anew = Button(_("Start a new library"), self.begin_anew, letter=key_of("New library", "N"))
+        self.leave_button = Button(_("Quit"), app.quit, letter=key_of("Quit", "Q"))
 
     def build(self) -> None:
         """Start the keyboard on the button that changes nothing."""

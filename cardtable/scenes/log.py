@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-import pygame
-
 from cardtable.engine.events import Scored, Viewer, Won
-from cardtable.i18n import N_
+from cardtable.i18n import N_, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.match_log import MatchLog
@@ -18,10 +16,10 @@ from cardtable.viewmodel.picture import SeatView
 
 
 class LogScene(ReadingSheet):
-    """A sheet over the table with the story of the match, newest at the end; Esc or G closes it."""
+    """A sheet over the table with the story of the match, newest at the end; Esc or its key closes it."""
 
     name: ClassVar[str] = "log"
-    keys = frozenset({pygame.K_g})
+    keys = frozenset()
     heading = N_("What happened")
     sheet = (420, 90, 760, 820)
 
@@ -38,6 +36,7 @@ class LogScene(ReadingSheet):
         plates: of the seats, whose colors show who a line is about.
         """
         super().__init__(app, _blocks(match_log, viewer, plates))
+        self.letter = key_of("What happened", "G")
         self.game = game
         self._fresh = True
 

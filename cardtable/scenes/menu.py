@@ -15,7 +15,7 @@ from cardtable import __version__
 from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.day.tile import DayTile
 from cardtable.scenes.evening.tile import EveningTile
@@ -70,20 +70,28 @@ class MenuScene(FormScene):
         self.first = self.played = self.last = next(iter(GAMES.values()))
         self.match_id: int | None = None
         self.primary = Button(
-            _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
+            _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter=key_of("Play", "P")
         )
         self.primary.note = _(self.first.title)
         self.day = DayTile(app)
         self.passport = PassportTile(app)
         self.evening = EveningTile(app)
-        self.matches = Button(_("Matches"), app.router.matches, icon="list", letter="M")
-        self.rules = Button(_("Rules"), lambda: app.router.rules(None), icon="book", letter="R")
-        self.statistics = Button(_("Statistics"), app.router.statistics, icon="chart", letter="T")
-        self.settings = Button(_("Settings"), app.router.settings, icon="gear", letter="S")
-        self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
+        self.matches = Button(_("Matches"), app.router.matches, icon="list", letter=key_of("Matches", "M"))
+        self.rules = Button(
+            _("Rules"), lambda: app.router.rules(None), icon="book", letter=key_of("Rules", "R")
+        )
+        self.statistics = Button(
+            _("Statistics"), app.router.statistics, icon="chart", letter=key_of("Statistics", "T")
+        )
+        self.settings = Button(
+            _("Settings"), app.router.settings, icon="gear", letter=key_of("Settings", "S")
+        )
+        self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter=key_of("Quit", "Q"))
         self.report = Button(_("Report a problem"), app.router.report, quiet=True)
-        self.atlas = Button(_("Atlas"), app.router.atlas, icon="map", letter="A", quiet=True)
-        self.problems = Button(_("Puzzles"), app.router.problems, icon="bulb", letter="F", quiet=True)
+        self.atlas = Button(_("Atlas"), app.router.atlas, icon="map", letter=key_of("Atlas", "A"), quiet=True)
+        self.problems = Button(
+            _("Puzzles"), app.router.problems, icon="bulb", letter=key_of("Puzzles", "F"), quiet=True
+        )
         self.problems.tooltip = _("Five positions, each with one right move: find it in one try")
         self.plate = ProfilePlate(app, app.router.profile)
         self._chores: list[Callable[[], object]] = []
@@ -178,7 +186,7 @@ class MenuScene(FormScene):
             self._offer_new()
         else:
             title = _(GAMES[found.game].title) if found.game in GAMES else ""
-            self.primary.become(_("Continue"), self.go_on, "C", title)
+            self.primary.become(_("Continue"), self.go_on, key_of("Continue", "C"), title)
         self.lay(self.frame)
         self._plan()
 
@@ -186,7 +194,9 @@ class MenuScene(FormScene):
         """Offer another match: of the game whose poster has the keyboard, else of the one played last."""
         focused = next((poster.entry for poster in self.posters if poster.focused), None)
         self.last = focused or self.last
-        self.primary.become(_("Play"), lambda: self.set_up(self.last.id), "P", _(self.last.title))
+        self.primary.become(
+            _("Play"), lambda: self.set_up(self.last.id), key_of("Play", "P"), _(self.last.title)
+        )
 
     def _plan(self) -> None:
         """Plan the work to be done after the next frame, without doing any twice."""
@@ -244,7 +254,7 @@ class MenuScene(FormScene):
             return True
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and same_key(event, "L"):
+        if event.type == pygame.KEYDOWN and same_key(event, key_of("Learn", "L")):
             self.app.router.learn()
             return True
         return False
@@ -323,7 +333,7 @@ class MenuScene(FormScene):
         numbers = f"1–{len(self.posters)}"
         hints = [
             _("{keys} games").format(keys=numbers),
-            _("L lessons"),
+            _("{key} lessons").format(key=key_of("Learn", "L")),
             _("F1 rules"),
             _("F4 speak"),
             _("F10 sound"),

@@ -14,6 +14,7 @@ from cardtable.scenes.form import FormScene
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import IconButton
+from cardtable.table.widgets.button import same_key
 
 _CORNER = 22
 """Units between the button that closes the sheet and the sheet's edges."""
@@ -22,12 +23,13 @@ _CORNER = 22
 class Modal(FormScene):
     """A sheet with a button in its corner; Esc, that button and some keys close it.
 
-    keys: those that close it, besides Esc, including the one that opened it. anywhere: whether a click
-    outside all widgets closes it, too.
+    keys: those that close it, besides Esc. letter: the key that opened it and closes it, or empty.
+    anywhere: whether a click outside all widgets closes it, too.
     """
 
     felt = None
     keys: ClassVar[frozenset[int]] = frozenset({pygame.K_RETURN, pygame.K_SPACE})
+    letter = ""
     anywhere: ClassVar[bool] = True
 
     def __init__(self, app: Services) -> None:
@@ -47,7 +49,7 @@ class Modal(FormScene):
 
     def handle(self, event: Event) -> bool:
         """Pass the event to the widgets, or close."""
-        if event.type == pygame.KEYDOWN and event.key in self.keys:
+        if event.type == pygame.KEYDOWN and self._closes(event):
             self.back()
             return True
         if super().handle(event):
@@ -56,6 +58,9 @@ class Modal(FormScene):
             self.back()
             return True
         return False
+
+    def _closes(self, event: Event) -> bool:
+        return event.key in self.keys or (bool(self.letter) and same_key(event, self.letter))
 
     def draw_sheet(self, out: DrawList, box: Rect) -> None:
         """List the sheet under everything else."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, character
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.people import own_person, profile_name, rename
@@ -142,7 +142,9 @@ class ProfileScene(FormScene):
             done=self.app.pop,
         )
         self.choices = [PortraitChoice(portrait, self._chooser(portrait)) for portrait in PORTRAITS]
-        self.other = Button(_("Switch player"), self._other, icon="human", letter="S")
+        self.other = Button(
+            _("Switch player"), self._other, icon="human", letter=key_of("Switch player", "S")
+        )
         self.other.tooltip = _("Somebody else plays at this screen now, with their own statistics")
         self.done = Button(_("Done"), self.app.pop, "primary", letter="Esc")
         widgets: list[Widget] = [self.panel, self.entry, *self.choices, self.other, self.done]

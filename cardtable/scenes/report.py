@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from cardtable import REPORT_ADDRESS
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.folders import show_folder
 from cardtable.scenes.form import FormScene, Frame
@@ -26,8 +26,12 @@ class ReportScene(FormScene):
     def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.panel = Panel(radius=26, solid=True)
-        self.write_button = Button(_("Write the file"), self.write, "primary", icon="down", letter="W")
-        self.show_button = Button(_("Show folder"), self._show, icon="list", letter="F")
+        self.write_button = Button(
+            _("Write the file"), self.write, "primary", icon="down", letter=key_of("Write the file", "W")
+        )
+        self.show_button = Button(
+            _("Show folder"), self._show, icon="list", letter=key_of("Show folder", "F")
+        )
         self.show_button.visible = False
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.file: Path | None = None

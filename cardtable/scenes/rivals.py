@@ -78,7 +78,6 @@ class Rival:
                 seed = f"{self._match.seed}/{len(self._match.steps)}"
                 seen, hands = state.observe(seat), self._hands if seat == self._seat else 0
                 self._ticket = thinker.ask(seen, self._players, seed, *self._sittings[seat], hands)
-            thinker.poll()
             if self._ticket.move is None:
                 return changed
             self._match.play(seat, state.read(seat, self._ticket.move))

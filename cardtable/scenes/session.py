@@ -25,7 +25,6 @@ from cardtable.phones.kept import Kept
 from cardtable.scenes.again import KEY
 from cardtable.scenes.agreement import DayPlay, evening_agreed, hands_agreed
 from cardtable.scenes.finished_hands import finished_hand
-from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.seating import Seating
 from cardtable.scenes.shown import Shown
@@ -37,6 +36,7 @@ from cardtable.viewmodel.score_sheet import Sheet
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker, Ticket
+    from cardtable.storage.library import Library
     from cardtable.storage.matches import StoredMatch
 
 Fate = Literal["", "won", "lost"]
@@ -50,7 +50,7 @@ class Session(Seating):
         self,
         match: Match,
         players: Sequence[Player],
-        library: Keeping | None = None,
+        library: "Library | None" = None,
         match_id: int = 0,
         agreed: Mapping[str, object] | None = None,
     ) -> None:
@@ -88,7 +88,7 @@ class Session(Seating):
         self._uncounted: list[Hand] = []
 
     @classmethod
-    def resume(cls, stored: "StoredMatch", library: Keeping) -> "Session":
+    def resume(cls, stored: "StoredMatch", library: "Library") -> "Session":
         """Continue a match of the library. Raises RecordError if its moves are refused."""
         session = cls.replayed(stored)
         session.keep_in(library, stored)
@@ -108,7 +108,7 @@ class Session(Seating):
         session._uncounted = session.hands_since(stored.hands)
         return session
 
-    def keep_in(self, library: Keeping, stored: "StoredMatch") -> None:
+    def keep_in(self, library: "Library", stored: "StoredMatch") -> None:
         """From now on keep every move in the match's library."""
         self._library = library
         match = self.match
@@ -267,7 +267,7 @@ class Session(Seating):
         numbers = range(first, len(self.match.results))
         return [finished_hand(self.table, self.match, self.match_log.told, number) for number in numbers]
 
-    def _add_hands(self, library: Keeping, hands: Sequence[Hand]) -> None:
+    def _add_hands(self, library: "Library", hands: Sequence[Hand]) -> None:
         if hands:
             library.add_hands(self.match_id, hands)
 

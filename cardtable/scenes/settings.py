@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from cardtable.games.kit.entry import GREEN
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.languages import languages
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -53,8 +53,15 @@ class SettingsScene(FormScene):
         self.language.caption = _("Language")
         self.language.tooltip = _("Automatic is the language of your system")
         self.panel = Panel(_("Settings"), radius=26, solid=True, units=SHEET)
-        self.profile = Button(_("Name and portrait"), app.router.profile, icon="human", letter="N")
-        self.sets = Button(_("Table set"), lambda: app.push(TableSetsScene(app)), icon="diamond", letter="T")
+        self.profile = Button(
+            _("Name and portrait"), app.router.profile, icon="human", letter=key_of("Name and portrait", "N")
+        )
+        self.sets = Button(
+            _("Table set"),
+            lambda: app.push(TableSetsScene(app)),
+            icon="diamond",
+            letter=key_of("Table set", "T"),
+        )
         self.sets.tooltip = _("Cloth, backs and faces of all games")
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         self.list = OptionList([])

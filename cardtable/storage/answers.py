@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
+
+from cardtable.storage.plain import checked_number, checked_text
 
 
 class KeptAnswer(NamedTuple):
@@ -41,12 +44,9 @@ def of(connection: sqlite3.Connection, person: str | None) -> list[KeptAnswer]:
         "SELECT person, name, fact, day, correct FROM answers WHERE ?1 IS NULL OR person = ?1 ORDER BY id",
         (person,),
     )
-    return [
-        KeptAnswer(who, name, fact, day, bool(right))
-        for who, name, fact, day, right in rows
-        if _is_text(who, name, fact) and isinstance(day, int)
-    ]
-
-
-def _is_text(*found: object) -> bool:
-    return all(isinstance(one, str) and one.isprintable() for one in found)
+    found = []
+    for who, name, fact, day, right in rows:
+        with suppress(ValueError):
+            texts = checked_text(who), checked_text(name), checked_text(fact)
+            found.append(KeptAnswer(*texts, checked_number(day), bool(right)))
+    return found

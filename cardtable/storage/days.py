@@ -9,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cardtable.storage.plain import checked_list, checked_number, checked_text
+
 if TYPE_CHECKING:
     from cardtable.storage.library import Library
 
@@ -87,7 +89,7 @@ class DayBook:
         found = {}
         for level, text in rows or ():
             with suppress(ValueError):
-                found[str(level)] = _points(text)
+                found[checked_text(level)] = _points(text)
         return found
 
     def keep_level(self, day: int, level: str, points: tuple[int, ...]) -> None:
@@ -103,30 +105,24 @@ def _days(connection: sqlite3.Connection, person: str) -> Iterator[KeptDay]:
     for day, begun, match_id, points, stars, turn in rows:
         with suppress(ValueError):
             yield KeptDay(
-                _whole(day),
-                _whole(begun),
-                _whole(match_id),
+                checked_number(day),
+                checked_number(begun),
+                checked_number(match_id),
                 None if points is None else _points(points),
-                None if stars is None else _whole(stars),
+                None if stars is None else checked_number(stars),
                 None if turn is None else _turn(turn),
             )
 
 
-def _whole(value: object) -> int:
-    if not isinstance(value, int):
-        raise ValueError("a number was expected")  # noqa: TRY004 - the same error for all that is wrong
-    return value
-
-
 def _points(text: object) -> tuple[int, ...]:
-    found = json.loads(text) if isinstance(text, str) else None
-    if not isinstance(found, list) or len(found) < 2:
-        raise ValueError("a list of points was expected")
-    return tuple(_whole(point) for point in found)
+    points = tuple(checked_number(point) for point in checked_list(text))
+    if len(points) < 2:
+        raise ValueError("points of two sides or more were expected")
+    return points
 
 
 def _turn(text: object) -> Turn:
-    found = json.loads(text) if isinstance(text, str) else None
-    if not isinstance(found, list) or len(found) != 3 or not isinstance(found[2], int | float):
-        raise ValueError("a move was expected")
-    return Turn(_whole(found[0]), _whole(found[1]), float(found[2]))
+    hand, place, cost = checked_list(text)
+    if not isinstance(cost, int | float):
+        raise ValueError("a cost was expected")  # noqa: TRY004 - the same error for all that is wrong
+    return Turn(checked_number(hand), checked_number(place), float(cost))

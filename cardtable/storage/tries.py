@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from cardtable.storage.plain import checked_number, checked_text
 
 if TYPE_CHECKING:
     from cardtable.storage.library import Library
@@ -30,8 +33,8 @@ class TryBook:
         )
         found: dict[int, dict[str, bool]] = {}
         for day, problem, correct in rows or ():
-            if isinstance(day, int) and isinstance(problem, str):
-                found.setdefault(day, {})[problem] = bool(correct)
+            with suppress(ValueError):
+                found.setdefault(checked_number(day), {})[checked_text(problem)] = bool(correct)
         return found
 
     def keep(self, person: str, day: int, problem: str, *, right: bool) -> None:

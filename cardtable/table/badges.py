@@ -231,7 +231,7 @@ def _tooltip_places(
     margin, wide = theme.px(8), theme.size[0]
     middle = min(max(target.centerx - w // 2, margin), max(margin, wide - margin - w))
     along = range(target.left - w + w // 6, target.right - w // 6 + 1, max(1, w // 12))
-    aside = (target.centerx - w + w // 6, target.centerx - w // 6)
+    aside = (target.centerx - w + w // 10, target.centerx - w // 10)
     lefts = (middle, *sorted(aside if target.w < w else along, key=lambda left: abs(left - middle)))
     above, below = target.top - h, target.bottom
     first: tuple[Side, int] = ("down", above)

@@ -15,8 +15,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import key_of
 from cardtable.table.spritetable import SpriteTable
 from cardtable.table.theme import Theme
+from cardtable.table.widgets.button import same_key
 
 DRAG_THRESHOLD: Final = 6.0
 """Distance the pointer must move with the button down before a press becomes a drag, in units."""
@@ -328,7 +330,7 @@ class Gestures:
             return self._ends(event.key == pygame.K_END)
         if event.key in _ACT and self.focused is not None:
             return [Clicked(self.focused)]
-        if event.key == pygame.K_i:
+        if same_key(event, key_of("Show large", "I")) or getattr(event, "pad", "") == "l3":
             key = self.focused if self.focused is not None else self.hovered
             return [] if key is None else [Inspected(key)]
         return []

@@ -17,9 +17,7 @@ KEYS: Final[Mapping[str, Control]] = {
     "Enter": "a",
     "Esc": "b",
     "Space": "x",
-    "H": "y",
     "?": "back",
-    "I": "l3",
     "F1": "r3",
 }
 """The control that does the same as a key named on a button; any other button is reached by the focus."""

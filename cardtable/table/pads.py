@@ -42,21 +42,21 @@ MEANINGS: Final[Mapping[Control, Key]] = {
     "a": Key(pygame.K_RETURN),
     "b": Key(pygame.K_ESCAPE),
     "x": Key(pygame.K_SPACE),
-    "y": Key(pygame.K_h, unicode="h"),
+    "y": Key(pygame.K_UNKNOWN),
     "lb": Key(pygame.K_TAB, pygame.KMOD_SHIFT),
     "rb": Key(pygame.K_TAB),
     "lt": Key(pygame.K_PAGEUP),
     "rt": Key(pygame.K_PAGEDOWN),
     "start": Key(pygame.K_ESCAPE),
     "back": Key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?"),
-    "l3": Key(pygame.K_i, unicode="i"),
+    "l3": Key(pygame.K_UNKNOWN),
     "r3": Key(pygame.K_F1),
     "left": Key(pygame.K_LEFT),
     "right": Key(pygame.K_RIGHT),
     "up": Key(pygame.K_UP),
     "down": Key(pygame.K_DOWN),
 }
-"""The key that each control stands for."""
+"""The key that each control stands for; unknown where only a letter does the same: it differs by language."""
 BUTTONS: Final[Mapping[int, Control]] = {
     pygame.CONTROLLER_BUTTON_A: "a",
     pygame.CONTROLLER_BUTTON_B: "b",

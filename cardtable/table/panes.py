@@ -114,6 +114,9 @@ def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
         return Rect(rect.x, _top(box, rect, px, lines), rect.w, len(lines) * text.line_height(px))
     px = theme.pt(_SIZES[caption.say])
     words = text.width("bold", px, caption.text) + 2 * px, 2 * px
+    if caption.say == "heading":
+        px = _heading_size(theme, box, caption)
+        words = text.width("display", px, caption.text.upper(), text.IN_HEADINGS), 2 * px
     wide, high = box.rect(theme.size).size
     return box.rect(theme.size, (min(wide, words[0]) if wide else words[0], high or words[1]))
 
@@ -148,9 +151,7 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
     at = (x, rect.centery)
     match caption.say:
         case "heading":
-            words = caption.text.upper()
-            if room is not None:
-                px = text.fit("display", px, words, room, text.IN_HEADINGS, theme.least)
+            words, px = caption.text.upper(), _heading_size(theme, box, caption)
             write(out, theme, words, "display", px, colour, at, align, tracking=text.IN_HEADINGS, room=room)
         case "label":
             words = caption.text.upper()
@@ -168,6 +169,15 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
         case "ribbon":
             words, px = _fitted(theme, caption.text.upper(), "display", px, room, 2 * theme.px(30))
             _put(out, _ribbon(theme, words, px), box, theme, f"text:{caption.text}")
+
+
+def _heading_size(theme: Theme, box: Box, caption: Caption) -> int:
+    """Return the type size in pixels of a heading, which fits the height and the width of its box."""
+    rect = box.rect(theme.size)
+    px = max(theme.least, round(rect.h * _SHARE)) if box.size[1] else theme.pt(_SIZES["heading"])
+    if not box.size[0]:
+        return px
+    return text.fit("display", px, caption.text.upper(), rect.w, text.IN_HEADINGS, theme.least)
 
 
 def _fitted(

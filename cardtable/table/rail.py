@@ -38,6 +38,12 @@ def slot_boxes(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
     return found
 
 
+def prize_boxes(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
+    """The rectangles of the slots, each with the coin that stands out above it."""
+    up = theme.px(_COIN) // 2
+    return [Rect(box.x, box.y - up, box.w, box.h + up) for box in slot_boxes(theme, layout, rail)]
+
+
 def prize_at(theme: Theme, layout: Layout, rail: Rail, at: tuple[int, int]) -> tuple[Prize, Rect] | None:
     """Return the prize whose slot is at a point, and its slot, or None."""
     for prize, slot in zip(rail.prizes, slot_boxes(theme, layout, rail), strict=True):

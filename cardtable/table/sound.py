@@ -14,12 +14,15 @@ import sys
 import threading
 import time
 import traceback
-from typing import Final, Protocol, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 import pygame
 
 from cardtable.resources import asset
 from cardtable.viewmodel.elements import Noise
+
+if TYPE_CHECKING:
+    from cardtable.storage.settings import Settings
 
 SOUNDS: Final[tuple[Noise, ...]] = get_args(Noise)
 """The sounds that can be played."""
@@ -44,29 +47,13 @@ _users: Final[list[dict[str, pygame.mixer.Sound]]] = []
 _RATE, _BUFFER, _CHANNELS = 44_100, 512, 12
 
 
-class Volume(Protocol):
-    """The sound settings."""
-
-    @property
-    def sound(self) -> bool:
-        """Whether sound is on."""
-
-    @property
-    def music(self) -> bool:
-        """Whether music plays at the table."""
-
-    @property
-    def volume(self) -> int:
-        """The volume, 0 to 100."""
-
-
 class Sound:
     """Plays the sounds of the table.
 
     settings: read for every sound, so that changes take effect at once.
     """
 
-    def __init__(self, settings: Volume) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._wanted: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None

@@ -7,6 +7,7 @@ if that fails, the wait is a short sleep.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import math
 import os
@@ -15,7 +16,7 @@ import time
 import warnings
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -308,35 +309,32 @@ def half_finger(dots_per_inch: float) -> int:
     return round(min(max(dots_per_inch * FINGER_MM / 25.4, least), most) / 2)
 
 
+def _sdl(function: str) -> Any:
+    """A function of the very SDL that pygame loaded, by its name in C; None if it is out of reach."""
+    for library in (pygame.base.__file__, "SDL2.dll", "SDL2"):
+        with contextlib.suppress(OSError, AttributeError, TypeError):
+            return getattr(ctypes.CDLL(library), function)
+    return None
+
+
 def _dots_per_inch() -> float:
     """What SDL knows of the first screen; 0 if it knows nothing."""
-    found = ctypes.c_float(0.0)
-    for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
-        try:
-            ask = ctypes.CDLL(name).SDL_GetDisplayDPI
-        except (OSError, AttributeError, TypeError):
-            continue
-        ask.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
-        known = ask(0, ctypes.byref(found), None, None) == 0
-        return found.value if known else 0.0
-    return 0.0
+    found, ask = ctypes.c_float(0.0), _sdl("SDL_GetDisplayDPI")
+    if ask is None:
+        return 0.0
+    ask.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+    known = ask(0, ctypes.byref(found), None, None) == 0
+    return found.value if known else 0.0
 
 
 def sdl_wait() -> Callable[[int], object]:
     """SDL's own blocking wait, in milliseconds, or a short sleep if it is unavailable."""
-    for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
-        try:
-            wait = ctypes.CDLL(name).SDL_WaitEventTimeout
-        except (OSError, AttributeError, TypeError):
-            continue
-        wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
-        wait.restype = ctypes.c_int
-
-        def block(timeout_ms: int, wait: Callable[[None, int], int] = wait) -> object:
-            return wait(None, max(1, timeout_ms))
-
-        return block
-    return _short_sleep
+    wait = _sdl("SDL_WaitEventTimeout")
+    if wait is None:
+        return _short_sleep
+    wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
+    wait.restype = ctypes.c_int
+    return lambda timeout_ms: wait(None, max(1, timeout_ms))
 
 
 def _screen() -> Surface:
@@ -359,20 +357,16 @@ def _short_sleep(timeout_ms: int) -> None:
 
 def _set_minimum(size: tuple[int, int]) -> None:
     """Tell the system the smallest size the user may drag the window to, if it supports that."""
-    for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
-        try:
-            sdl = ctypes.CDLL(name)
-            by_number, set_minimum = sdl.SDL_GetWindowFromID, sdl.SDL_SetWindowMinimumSize
-        except (OSError, AttributeError, TypeError):
-            continue
-        by_number.restype = ctypes.c_void_p
-        set_minimum.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
-        # SDL numbers windows from 1 and never reuses a number; a change of mode may make a new window.
-        for number in range(1, 33):
-            window = by_number(number)
-            if window:
-                set_minimum(window, *size)
+    by_number, set_minimum = _sdl("SDL_GetWindowFromID"), _sdl("SDL_SetWindowMinimumSize")
+    if by_number is None or set_minimum is None:
         return
+    by_number.restype = ctypes.c_void_p
+    set_minimum.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
+    # SDL numbers windows from 1 and never reuses a number; a change of mode may make a new window.
+    for number in range(1, 33):
+        window = by_number(number)
+        if window:
+            set_minimum(window, *size)
 
 
 def name_languages() -> None:

@@ -72,6 +72,8 @@ class Caption:
         colours: colors of its side; None for plain.
         tells: whether it says what happened last, so that no other sentence is needed.
         yields: hidden while the question's own panel covers it.
+        vacant: whether it says only that a side has no cards yet; a lesson's coach may stand there.
+        reminds: whether it reminds of a rule; a lesson, whose coach explains one by one, leaves it out.
     """
 
     box: str
@@ -80,6 +82,8 @@ class Caption:
     colours: Colours | None = None
     tells: bool = False
     yields: bool = False
+    vacant: bool = False
+    reminds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,7 +253,7 @@ def test_what_brings_hardly_more_is_not_advised_against_the_policy(
     """The reasons are the policy's: one turn's second hint would take back what the first one said."""
     players, seen = discarding()
     moves = [move for move, _score in players.thoughtful.rank(seen)[:2]]
-    weighed = (Weighed(moves[1], 0.5 + more, 0.001, 99), Weighed(moves[0], 0.5, 0.001, 99))
+    weighed = (Weighed(moves[1], 0.5 + more, 0.001), Weighed(moves[0], 0.5, 0.001))
     monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(moves[1], weighed, 198))
     advice = advise(players, seen, Random(1), FEW)
     assert advice.best.move == seen.write(moves[0 if first == "usual" else 1])
@@ -270,9 +270,9 @@ def test_the_policys_own_move_is_compared_with_the_others_where_it_is_the_one_ad
     usual, worse, liked = (move for move, _score in players.thoughtful.rank(seen)[:3])
     luck = (0.3, 0.7) * 20
     weighed = (
-        Weighed(liked, 0.504, 0.03, 40, tuple(reversed(luck))),
-        Weighed(usual, 0.5, 0.03, 40, luck),
-        Weighed(worse, 0.48, 0.03, 40, tuple(reward - 0.02 for reward in luck)),
+        Weighed(liked, 0.504, 0.03, tuple(reversed(luck))),
+        Weighed(usual, 0.5, 0.03, luck),
+        Weighed(worse, 0.48, 0.03, tuple(reward - 0.02 for reward in luck)),
     )
     monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(liked, weighed, 120))
     advice = advise(players, seen, Random(1), FEW)
@@ -288,7 +288,7 @@ def test_moves_that_are_no_slips_beside_each_other_stand_in_the_policys_order(
     players, seen = discarding()
     moves = [move for move, _score in players.thoughtful.rank(seen)[:4]]
     worths = (0.498, 0.5, 0.502, 0.45)
-    weighed = [Weighed(move, worth, 0.001, 99) for move, worth in zip(moves, worths, strict=True)]
+    weighed = [Weighed(move, worth, 0.001) for move, worth in zip(moves, worths, strict=True)]
     weighed.sort(key=lambda found: -found.worth)
     monkeypatch.setattr(Search, "think", lambda *_args, **_more: Thought(moves[2], tuple(weighed), 396))
     advice = advise(players, seen, Random(1), FEW)

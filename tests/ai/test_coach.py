@@ -22,6 +22,8 @@ def advice(game_id: str, seen: Observation, budget: Budget = FEW) -> Advice:
 
 
 RIGHTLY = [
+    ("american_deuce", 30, "play 4S 4H 4D 4C", "Hardly anything beats a riot"),
+    ("american_deuce", 37, "pass", "You give up a trick that the Jack of spades would most likely win."),
     ("combat", 2, "take 1 3 5", "Montana has 50 votes fewer"),
     ("states", 0, "draw", "Drawing passes up New Mexico: with it, 7 states such as Arizona and Idaho"),
     ("states", 4, "take 1", "Taking Iowa risks that {seat0} links first"),

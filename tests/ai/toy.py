@@ -25,7 +25,9 @@ LANGUAGES = ("en", "es")
 
 
 class ToyObservation(Observation):
-    """Name a number below `size`; `mood` tells the policy what to do, and a hung one leaves a file `note`.
+    """Name a number below `size`; `mood` tells the policy what to do.
+
+    A thinking process that is asked writes its number into the file `note`.
 
     It has no slots, for then `seat` is kept where the class below keeps it, compiled or not.
     """
@@ -118,13 +120,13 @@ def choose(observation: ToyObservation, dice: Dice) -> Move:
     """The highest number but one; worse things where the mood says so."""
     in_worker = parent_process() is not None
     mood = observation.mood
+    if observation.note and in_worker:
+        Path(observation.note).write_text(str(os.getpid()), encoding="utf-8")
     if mood == "language":
         return LANGUAGES.index(language())
     if mood == "dice":
         return int(dice.random() * observation.size)
     if mood == "hang" and in_worker:
-        if observation.note:
-            Path(observation.note).touch()
         time.sleep(LONG)
     if mood == "die" and in_worker:
         os._exit(1)

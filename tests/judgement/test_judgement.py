@@ -24,7 +24,7 @@ def worth(thought: Thought) -> dict[Any, float]:
 
 
 def visits(thought: Thought) -> dict[Any, int]:
-    return {found.move: found.visits for found in thought.weighed}
+    return {found.move: len(found.rewards) for found in thought.weighed}
 
 
 # --- which moves are weighed -------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pygame import Rect
 from cardtable.ai.characters import COACH
 from cardtable.games.catalogue import GAMES
 from cardtable.lessons.lesson import Thing
-from cardtable.scenes.lesson.clearance import prizes
+from cardtable.scenes.lesson.clearance import piles
 from cardtable.scenes.lesson.spots import SHEET
 from cardtable.storage.settings import Profile, Settings
 from tests.lessons.lesson_kit import TAUGHT, LessonTable, play_through
@@ -47,9 +47,9 @@ def _check_what_is_meant(table: LessonTable) -> None:
         asked += [widget.rect for widget in scene.group.widgets if widget.visible]
         assert box.collidelist(asked) < 0, f"{step.id}: the coach covers the question"
         context = scene.context
-        players = [*context.plates, *(prizes(context) if table.app.theme.size == LARGE else [])]
-        over = [rect for rect in players if rect.collidelist(scene.bubble.boxes) >= 0]
-        assert not over, f"{step.id}: the coach covers a player or a prize"
+        spared = [*context.plates, *context.prizes(), *piles(context)]
+        over = [rect for rect in spared if rect.collidelist(scene.bubble.boxes) >= 0]
+        assert not over, f"{step.id}: the coach covers a player, a prize or a pile"
         assert _cut(table) == [], f"{step.id}: what she covers in part is not shown at all"
 
 

@@ -10,15 +10,11 @@ import pytest
 
 from cardtable.ai.characters import COACH
 from cardtable.lessons.lesson import Thing
-from cardtable.scenes.lesson.first_match import start_match
 from cardtable.scenes.lesson.light import in_sight
-from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores.hand_map import HandMap
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.motion import TOOLTIP_AFTER_MS
-from tests.lessons.lesson_kit import TAUGHT, LessonTable, lesson_of
-from tests.scenes.kit import Program
-from tests.scenes.table_kit import Home
+from tests.lessons.lesson_kit import TAUGHT, LessonTable
 
 
 def reach(table: LessonTable, name: str) -> None:
@@ -270,16 +266,47 @@ def test_nobody_else_bears_the_learners_portrait(game: str, portrait: str) -> No
     assert COACH not in faces
 
 
-@pytest.mark.parametrize("game", TAUGHT)
-def test_the_coach_does_not_play_in_the_first_match(game: str) -> None:
-    run = Program((1024, 640), Settings(profile=Profile("Ann", "ann", "a")), first=Home)
-    lesson = lesson_of(game)
-    start_match(run.app, lesson)
-    table = run.scene
-    assert isinstance(table, PlayScene)
-    players = table.session.players
-    assert len(players) == lesson.match.seats
-    assert COACH not in [player.portrait for player in players]
+def test_the_table_reminds_of_no_rule_that_the_coach_has_yet_to_explain() -> None:
+    table = LessonTable("states")
+    table.go_on()
+    (reminder,) = [one.text for one in table.scene.context.picture.captions if one.reminds]
+
+    def told() -> list[str]:
+        words = [tag.removeprefix("text:") for tag in table.app.listed().tags() if tag.startswith("text:")]
+        return [said for said in words if said in reminder and len(said) > 10]
+
+    assert told() == []
+    table.scene.stage.reminds = True
+    assert told(), "any other table does"
+
+
+def test_a_ring_in_the_bubble_is_around_what_enter_presses() -> None:
+    table = LessonTable("combat")
+    table.go_on()
+    table.pick(by_pointer=True)
+    table.go_on()
+    table.click(table.scene.bubble.back.rect.center)
+    step = table.go_on()
+    assert step is not None
+    assert step.id == "turn"
+    assert table.scene.bubble.group.focus is None, "Enter does not go back once more"
+    reach(table, "enough")
+    bubble = table.scene.bubble
+    assert bubble.group.focus is bubble.on
+
+
+def test_skip_shows_its_key_only_while_that_key_skips() -> None:
+    table = LessonTable("statehood")
+    reach(table, "declare")
+    skip = table.scene.bubble.skip
+    assert skip.letter == "Esc"
+    table.click(table.card_at("*GU"))
+    table.frame(400)
+    assert skip.letter == "", "Esc lowers the card"
+    table.press(pygame.K_ESCAPE)
+    table.frame(400)
+    assert table.step is not None
+    assert (table.step.id, skip.letter) == ("declare", "Esc")
 
 
 def test_states_linked_through_one_have_no_bars_between_their_cards() -> None:
@@ -322,18 +349,6 @@ def test_a_card_that_challenges_alone_is_played_with_the_button_that_shines() ->
     button = table.scene.question.actions.main
     assert button is not None
     assert press.rect == button.rect
-
-
-@pytest.mark.parametrize("portrait", ["ann", "abe"])
-def test_those_met_in_the_lesson_sit_where_they_sat(portrait: str) -> None:
-    """But whose face the learner has gives the place to a stranger."""
-    run = Program((1024, 640), Settings(profile=Profile("Ann", portrait, "a")), first=Home)
-    start_match(run.app, lesson_of("whitehouse"))
-    table = run.scene
-    assert isinstance(table, PlayScene)
-    ann, teddy, partner, eleanor = (player.name for player in table.session.players)
-    assert (ann, teddy, eleanor) == ("Ann", "Teddy", "Eleanor")
-    assert (partner == "Abe") == (portrait == "ann")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 1000)])

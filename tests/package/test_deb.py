@@ -101,13 +101,6 @@ def test_the_copyright_names_every_library_with_its_makers(
     )
 
 
-def test_the_c_library_is_the_newest_that_is_asked_for(script: Script, tmp_path: Path) -> None:
-    (tmp_path / "a.so").write_bytes(b"\x7fELF...GLIBC_2.9\0GLIBC_2.34\0")
-    (tmp_path / "b.so").write_bytes(b"\x7fELF...GLIBC_2.28\0")
-    (tmp_path / "notes.txt").write_bytes(b"GLIBC_2.99")
-    assert script("deb").needed_glibc(tmp_path) == "2.34"
-
-
 def test_nobody_publishes_without_a_name(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DEBFULLNAME", "Ann Example")
     monkeypatch.delenv("DEBEMAIL", raising=False)

@@ -60,6 +60,24 @@ def test_the_version_resource_is_what_pyinstaller_reads(tool: ModuleType) -> Non
     assert f"{__version__} (2026-11-21 abc)" in text
 
 
+def test_the_c_library_is_the_newest_that_is_asked_for(tool: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "a.so").write_bytes(b"\x7fELF...GLIBC_2.9\0GLIBC_2.34\0")
+    (tmp_path / "b.so").write_bytes(b"\x7fELF...GLIBC_2.28\0")
+    (tmp_path / "notes.txt").write_bytes(b"GLIBC_2.99")
+    assert tool.needed_glibc(tmp_path) == "2.34"
+
+
+def test_no_package_for_an_older_c_library_asks_for_a_newer_one(tool: ModuleType, tmp_path: Path) -> None:
+    library = tmp_path / "_internal" / "a.so"
+    library.parent.mkdir()
+    library.write_bytes(b"\x7fELF...GLIBC_2.9\0GLIBC_2.28\0")
+    tool.hold_glibc(tmp_path, "2.28")
+    (tmp_path / "cardtable").write_bytes(b"\x7fELF...GLIBC_2.29\0")
+    with pytest.raises(SystemExit) as refused:
+        tool.hold_glibc(tmp_path, "2.28")
+    assert str(refused.value).splitlines()[1:] == ["cardtable asks for 2.29"]
+
+
 def test_the_rules_and_the_players_of_every_game_are_compiled_and_no_table(tool: ModuleType) -> None:
     files = tool.compile_rules.modules(PACKAGING.parent)
     for game in ("whitehouse", "statehood", "states", "combat", "american_deuce"):

@@ -8,11 +8,22 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from typing import Any
 
 import aiohttp
+import fastjsonschema
+
+from cardtable.phones.messages import VERSION, to_phone
 
 Message = dict[str, Any]
+
+
+@cache
+def readable(kind: str) -> Callable[[Message], object]:
+    """The check of one kind of message, which raises."""
+    check: Callable[[Message], object] = fastjsonschema.compile(dict(to_phone()[kind]))
+    return check
 
 
 class Handset:
@@ -57,6 +68,10 @@ class Handset:
         async for frame in line:
             message = json.loads(frame.data)
             self.heard.append(message)
+            try:
+                readable(message["t"])(message)
+            except (KeyError, fastjsonschema.JsonSchemaException) as error:
+                self.pocket.unreadable.append(f"{message['t']}: {error}")
             if message["t"] == "state":
                 self.state = message
             elif message["t"] == "lobby":
@@ -76,11 +91,11 @@ class Handset:
             self.pocket.wait_for(self._line.send_str(frame))
 
     def join(self, code: str, name: str) -> Handset:
-        self.connect().send(t="hello", v=1, code=code, name=name, portrait="ben")
+        self.connect().send(t="hello", v=VERSION, code=code, name=name, portrait="ben")
         return self
 
     def come_back(self, token: str = "") -> Handset:
-        self.connect().send(t="hello", v=1, token=token or self.token)
+        self.connect().send(t="hello", v=VERSION, token=token or self.token)
         return self
 
     def move(self, move: str) -> None:
@@ -103,11 +118,16 @@ class Handset:
 
 
 class Pocket:
-    """Holds the phones and runs them; `step` moves the table on."""
+    """Holds the phones and runs them; `step` moves the table on.
+
+    Attributes:
+        unreadable: what was wrong with messages that broke their schema; it must be empty in the end.
+    """
 
     def __init__(self, address: Callable[[], str], step: Callable[[], object]) -> None:
         self.address = address
         self.step = step
+        self.unreadable: list[str] = []
         self.loop = asyncio.new_event_loop()
         self.session: aiohttp.ClientSession | None = None
         self._thread = threading.Thread(target=self.loop.run_forever, daemon=True)
@@ -147,6 +167,7 @@ class Pocket:
         self.loop.call_soon_threadsafe(self.loop.stop)
         self._thread.join(10)
         self.loop.close()
+        assert not self.unreadable
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.phones.kept import KEY, Kept, KeptSeat
 from cardtable.phones.lobby import digest_of, fresh_token
+from cardtable.phones.messages import VERSION
 from cardtable.phones.network import addresses
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Player
@@ -85,7 +86,7 @@ class Client:
         async with session.ws_connect(
             f"http://{address}/ws", headers={"Origin": f"http://{address}"}
         ) as line:
-            await line.send_json({"t": "hello", "v": 1, "token": self.token})
+            await line.send_json({"t": "hello", "v": VERSION, "token": self.token})
             asking = asyncio.create_task(self._ping(line))
             async for frame in line:
                 await self._hear(line, json.loads(frame.data))

@@ -126,7 +126,7 @@ class PageTable:
             card = self.position.view(seat)["hand"][:1]
             sentence = "Keep your strong cards for later."
             cards = [one["code"] for one in card]
-            send(line, {"t": "hint", "n": self.n, "sentence": sentence, "move": None, "cards": cards})
+            send(line, {"t": "hint", "n": self.n, "sentence": sentence, "cards": cards})
 
     def _greet(self, line: int, message: Mapping[str, Any]) -> None:
         given = message.get("code") or message["token"][:4]

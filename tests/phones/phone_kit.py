@@ -12,6 +12,7 @@ from typing import Any
 import aiohttp
 
 from cardtable.phones.files import Served
+from cardtable.phones.messages import VERSION
 from cardtable.phones.network import listen
 from cardtable.phones.server import Left, News, Said, Server
 
@@ -84,4 +85,4 @@ async def ended(line: aiohttp.ClientWebSocketResponse) -> int | None:
 
 
 def hello(code: str = "ABCD", name: str = "Ben") -> Mapping[str, object]:
-    return {"t": "hello", "v": 1, "code": code, "name": name, "portrait": "ben"}
+    return {"t": "hello", "v": VERSION, "code": code, "name": name, "portrait": "ben"}

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardtable.cards.deck import load_deck
+from cardtable.cards.deck import Deck, load_deck
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
@@ -95,10 +95,19 @@ class Position:
         return whole
 
 
-def begin(entry: Entry, match: Match) -> Position:
-    """A match as people with phones are shown it; whatever was played is told."""
-    sitters = [Sitter(FACES[seat].capitalize(), FACES[seat], person=True) for seat in range(match.seats)]
-    table = entry.table()(sitters, match.options)
+def begin(entry: Entry, match: Match, name: str = "", deck: Deck | None = None) -> Position:
+    """A match as people with phones are shown it; whatever was played is told.
+
+    Args:
+        entry: the game.
+        match: the match.
+        name: of every player; empty for names of their own.
+        deck: as it is shown; None for that of a new match.
+    """
+    sitters = [
+        Sitter(name or FACES[seat].capitalize(), FACES[seat], person=True) for seat in range(match.seats)
+    ]
+    table = entry.table()(sitters, match.options, deck)
     table.hands = match.hands
     return Position(entry, match, table, MatchLog.of(match, table).told)
 
@@ -122,14 +131,16 @@ def new_match(entry: Entry, seats: int, seed: str) -> Match:
     return Match(built_in(entry.id) if own is None else own, seats, {}, seed)
 
 
-def played(entry: Entry, seats: int, moves: int, seed: int = 1) -> Iterator[Position]:
-    """A random match, after every move."""
+def played(
+    entry: Entry, seats: int, moves: int, seed: int = 1, name: str = "", deck: Deck | None = None
+) -> Iterator[Position]:
+    """A random match, after every move; `name` and `deck` as for `begin`."""
     match, dice = new_match(entry, seats, str(seed)), Random(seed)
     for _number in range(moves):
         if not match.state.to_act:
             return
         go_on(match, dice, anything)
-        yield begin(entry, match)
+        yield begin(entry, match, name, deck)
 
 
 def moves_offered(position: Position, seat: int) -> set[str]:

@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import fastjsonschema
 import pytest
 
+from cardtable import i18n
+from cardtable.cards.deck import Deck, load_deck
+from cardtable.cards.kinds import NAME
+from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
+from cardtable.languages import speak
 from cardtable.phones import card_view
+from cardtable.phones.messages import NAME_LENGTH
 from cardtable.phones.seat_schema import SELECTION, STATE
 from cardtable.table.palette import STANDARD
 from tests.games.plurality.game import GAME as PLURALITY
 from tests.kit.records import ROOT
 from tests.phones.seat_kit import Position, ends, moves_offered, of_record, played, raising_makes
 
+
+def halved(schema: Any) -> Any:
+    """A schema that allows texts half as long."""
+    if isinstance(schema, list):
+        return [halved(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {key: part // 2 if key == "maxLength" else halved(part) for key, part in schema.items()}
+
+
 state_is_right = fastjsonschema.compile(dict(STATE), use_default=False)
 selection_is_right = fastjsonschema.compile(dict(SELECTION), use_default=False)
+state_is_short = fastjsonschema.compile(halved(STATE), use_default=False)
+selection_is_short = fastjsonschema.compile(halved(SELECTION), use_default=False)
+LANGUAGES = ("en", "es", "de")
 RANDOM = [pytest.param(entry, id=entry.id) for entry in (*GAMES.values(), PLURALITY)]
 
 
@@ -31,6 +52,14 @@ def walks(entry: Entry) -> Iterator[Position]:
     """The first moves of two random matches with as many players as a first match has."""
     for seed in (3, 4):
         yield from played(entry, entry.beginner.seats, 60, seed)
+
+
+def longest_deck(entry: Entry) -> Deck:
+    """A deck of one's own whose every text is as long as a deck's file may have it."""
+    deck = load_deck(entry.deck)
+    name, rule = "W" * NAME["maxLength"], "W" * 200
+    cards = (replace(card, name=name, capital=name, rule=card.rule and rule) for card in deck.cards)
+    return replace(deck, title=name, cards=tuple(cards))
 
 
 def faces_in(value: Any) -> set[str]:
@@ -50,6 +79,26 @@ def test_the_end_of_every_record_is_shown_to_every_seat_within_the_schema(game: 
             assert [plate["seat"] for plate in view["seats"] if plate["mine"]] == [seat]
             for face in faces_in(view):
                 assert card_view.read_face(face).card
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_longest_names_and_decks_stay_far_within_the_schema(
+    game: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone shows nothing of what breaks it."""
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)  # put back afterwards
+    speak(language)
+    entry, selected = GAMES[game], 0
+    seats = max(catalogue.game(game).seats)
+    for position in islice(played(entry, seats, 80, 3, "W" * NAME_LENGTH, longest_deck(entry)), 0, None, 8):
+        for seat in {0, *position.people}:
+            view = position.view(seat)
+            state_is_short(view)
+            if view["raised"] is not None:
+                selected += 1
+                selection_is_short(touched(position, seat, *[card["code"] for card in view["hand"]][:8]))
+    assert selected or game == "combat"  # where no cards are raised
 
 
 @pytest.mark.parametrize("entry", RANDOM)

@@ -96,9 +96,6 @@ class QuickThinker:
         self.advised.append(observation)
         return Answer(rated[0].move, Advice(rated, 100, own, plain.forced))
 
-    def poll(self) -> list[Any]:
-        return []
-
     def close(self) -> None:
         """Nothing is open."""
 

@@ -148,7 +148,7 @@ def test_without_its_match_a_deal_played_again_leads_to_the_menu(open_table: Ope
     table.settle()
     origin = table.session.match_id
     table.scene.pause()
-    table.top._again()
+    table.letter("a")
     table.top.seats[0].act()
     opened_anew(table)
     table.app.library.forget(origin)
@@ -175,7 +175,7 @@ def test_every_game_deals_its_cards_again(game: str, open_table: OpenTable) -> N
     table.settle()
     before = dealt(table.match)
     table.scene.pause()
-    table.top._again()
+    table.letter("a")
     table.top.seats[1].act()
     opened_anew(table)
     assert table.session.people == (1,)

@@ -172,13 +172,17 @@ def test_the_tile_is_quiet_and_the_only_golden_button_is_the_large_one() -> None
 
 def test_a_game_that_was_never_played_can_be_learned_first() -> None:
     run = Days()
-    assert run.open().learn.visible
+    page = run.open()
+    assert page.learn.visible
+    assert page.learn.label == "Learn · 2 min"
+    assert any("New to Statehood?" in words for words in page._offer_lines())
     run.key(pygame.K_l, unicode="l")
     scene: Any = run.scene
     assert (scene.name, scene.session.match.game.id) == ("lesson", "statehood")
     learn(run.app, "statehood")
     run.app.pop()
     assert not run.page.learn.visible, "the lesson was played"
+    assert not any("New to" in words for words in run.page._offer_lines())
 
 
 def test_before_it_is_played_the_hash_is_shown_and_afterwards_the_seed() -> None:

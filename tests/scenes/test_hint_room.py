@@ -146,6 +146,29 @@ def test_the_hint_lies_on_nothing_that_is_needed(
             assert Rect(0, 0, *size).inflate(-edge, -edge).contains(box), "inside the line of the table"
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("plies", [489, 640, 858])
+def test_a_hint_stays_where_it_stands_while_cards_are_raised(plies: int, size: tuple[int, int]) -> None:
+    record = read_record(asset("shots", "statehood.yaml"))
+    with studio(size) as work:
+        work.open_record(record, plies, 0)
+        work.settle(1200)
+        scene = work.app.scene
+        assert isinstance(scene, PlayScene)
+        scene.hints.show(plain_advice(catalogue.entry("statehood").players(), scene.session.seen))
+        work.app.refresh()
+        work.settle(600)
+        box = scene.hints.box
+        assert box is not None
+        assert box.collidelist(scene.context.prizes()) == -1
+        for card in list(scene.hands.offered.own):
+            scene.raised.toggle(card)
+            work.app.refresh()
+            work.settle(600)
+            assert scene.hints.box == box, card
+            assert box.collidelist(needed_on(scene)) == -1, card
+
+
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("phase", ["flip", "pick", "add"])
 def test_a_hint_of_combat_lies_beside_the_map(phase: str, size: tuple[int, int]) -> None:

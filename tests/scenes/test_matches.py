@@ -148,6 +148,7 @@ def test_a_record_is_opened_from_the_list_of_files(home: Path, monkeypatch: pyte
     assert isinstance(files, FilesScene)
     assert files.place.labels == ("Cardtable", "Home")
     assert [path.suffix for path in files.paths] == [".yaml"]
+    assert files.open_button.label == "Open file"  # not the word of cards that lie open
     files.place.choose(1)
     assert [path.name for path in files.paths] == ["deep"]
     run.key(pygame.K_RETURN)

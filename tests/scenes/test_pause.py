@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from cardtable.scenes.base import Scene
+from cardtable.scenes.lesson.pause import LessonPause
 from cardtable.scenes.pause import PauseScene
 from tests.scenes.kit import Program
 
@@ -73,3 +74,13 @@ def test_a_finished_match_is_not_called_paused() -> None:
     assert "MATCH OVER" in texts
     assert not {"PAUSED", "Every move is kept."} & set(texts)
     assert not any(word in text.lower() for text in texts for word in ("resume", "save"))
+
+
+def test_a_lesson_pauses_on_a_sheet_of_the_same_kind() -> None:
+    run, begun = Program(), []
+    run.app.push(Table(run.app))
+    run.app.push(LessonPause(run.app, "whitehouse", lambda: begun.append(run.scene.name)))
+    run.wait(250)
+    assert {"LESSON PAUSED", "You can come back to it at any time."} <= set(run.texts())
+    run.key(pygame.K_a, unicode="a")
+    assert begun == ["table"]

@@ -156,3 +156,19 @@ def test_a_card_that_comes_to_lie_under_a_resting_pointer_has_no_tooltip(open_ta
 
 def tooltips(table: Table) -> list[str]:
     return [tag for tag in table.tags() if tag.startswith("tooltip:")]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_what_is_said_of_a_card_keeps_clear_of_the_headline(size: tuple[int, int]) -> None:
+    with studio(size) as work:
+        work.open_record(read_record(asset("shots", "combat.yaml")), 32, 0)
+        work.settle(1200)
+        work.app.dispatch(Event(pygame.KEYDOWN, key=pygame.K_2, unicode="2", mod=0, scancode=0))
+        work.settle(1500)
+        out = work.app.listed()
+        found = {item.tag: item for item in out.items}
+        (note,) = [item for tag, item in found.items() if tag.startswith("tooltip:Leave card 2")]
+        headline = found["text:13 VOTES TURNED UP"]
+        assert isinstance(note.surface, Surface)
+        box = tooltip_box(work.app.theme, note.surface, (note.x, note.y))
+        assert not box.inflate(4, 0).colliderect(headline.rect())

@@ -21,7 +21,6 @@ from cardtable.scenes.problems.table import ProblemScene, just_before, session_o
 from cardtable.scenes.problems.words import verdict
 from cardtable.storage.settings import Profile, Settings
 from cardtable.storage.tries import TryBook
-from cardtable.table.rail import slot_boxes
 from tests.scenes.kit import Program
 from tests.scenes.layout_kit import SIZES, assert_readable
 from tests.scenes.moves_made import Make, by_keys, by_mouse
@@ -38,7 +37,7 @@ def test_the_right_move_is_told_with_its_reason_and_the_hand_is_played_on(game: 
     target = dict(table.session.match.options)["target"]
     assert "Only one move is right" in table.scene.words
     table.frame()
-    assert any(tag.endswith(f" · MATCH TO {target}") for tag in table.tags())
+    assert any(tag.endswith(f"FIRST TO {target}") for tag in table.tags())
     make(table, table.session.seen.read(problem.right[0]))
     assert table.tried == [True]
     assert table.scene.words.startswith("Right! ")
@@ -117,7 +116,9 @@ def test_swapped_hidden_cards_change_neither_the_picture_nor_a_word(game: str) -
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_bubble_covers_neither_hand_nor_question_nor_prizes(game: str, size: tuple[int, int]) -> None:
+def test_the_bubble_covers_neither_hand_nor_question_nor_players_nor_prizes(
+    game: str, size: tuple[int, int]
+) -> None:
     problem = FIRST[game]
     table = ProblemTable(problem, size)
     box = table.scene.bubble.box
@@ -127,8 +128,8 @@ def test_the_bubble_covers_neither_hand_nor_question_nor_prizes(game: str, size:
     assert box.collidelist(cards) < 0
     context = table.scene.context
     assert context.prompt_box is None or not box.colliderect(context.prompt_box)
-    rail = context.picture.rail
-    assert rail is None or box.collidelist(slot_boxes(table.app.theme, context.layout, rail)) < 0
+    spared = [*context.plates, *context.prizes()]
+    assert [one for one in spared if one.collidelist(table.scene.bubble.boxes) >= 0] == []
 
 
 @pytest.mark.parametrize("by_pointer", [True, False])

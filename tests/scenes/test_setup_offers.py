@@ -12,7 +12,7 @@ from cardtable.cards.deck import find_deck
 from cardtable.engine.options import OptionError
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.entry import Entry
-from cardtable.scenes.setup.scene import PRESETS, SetupScene
+from cardtable.scenes.setup.scene import SetupScene
 from cardtable.scenes.setup.seats import default_players
 from cardtable.scenes.setup.terms import Offers
 from cardtable.scenes.setup.tiles import ChoiceTile
@@ -111,11 +111,11 @@ def test_a_ready_made_choice_is_one_press(game: str, way: str) -> None:
     run.wait(50)
     assert lit(scene) == []
     assert "YOUR OWN" in run.texts()
-    for name, tile in scene.presets.items():
+    for tile in scene.presets.values():
         if way == "mouse":
             run.click(tile.rect.center)
         elif way == "letter":
-            run.key(ord(PRESETS[name][2].lower()), unicode=PRESETS[name][2].lower())
+            run.key(ord(tile.letter.lower()), unicode=tile.letter.lower())
         else:
             while scene.group.focus is not tile:
                 run.key(pygame.K_TAB)

@@ -72,6 +72,21 @@ def test_every_record_beside_the_pictures_is_shown_in_one() -> None:
     }
 
 
+def test_played_matches_are_over_and_the_same_every_time() -> None:
+    moves = []
+    for _time in range(2):
+        with studio((1024, 640)) as made:
+            made.played("combat 2 3")
+            library = made.app.library
+            first, second = (library.open(summary.id) for summary in library.finished(2))
+        assert first.winners is not None
+        assert second.winners is not None
+        assert (first.hands, second.hands) == (3, 3)
+        assert first.record.moves != second.record.moves
+        moves.append((first.record.moves, second.record.moves))
+    assert moves[0] == moves[1]
+
+
 def test_a_scene_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(UnknownShot, match="no scene 'chess'; allowed: menu, "):
         picture("chess", (1024, 640))

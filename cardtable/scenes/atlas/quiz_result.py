@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from pygame import Rect
 
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.quiz.leitner import LAST, WAITS
 from cardtable.quiz.questions import Fact
 from cardtable.scenes.atlas.quiz_round import QuizRound, known
@@ -57,10 +57,14 @@ class QuizResult(FormScene):
         self.boxes = Counter(learned.box for learned in known(app).values())
         self.missed_panel = Panel(_("To remember") if self.missed else _("Nothing missed"))
         self.box_panel = Panel(_("How well you know them"))
-        self.again = Button(_("Ask those again"), again, "primary", icon="undo", letter="A")
+        self.again = Button(
+            _("Ask those again"), again, "primary", icon="undo", letter=key_of("Ask those again", "A")
+        )
         self.again.visible = bool(self.missed)
-        self.new = Button(_("New round"), new, "secondary" if self.missed else "primary", letter="N")
-        self.page = Button(_("Save the results"), page, icon="down", letter="W")
+        self.new = Button(
+            _("New round"), new, "secondary" if self.missed else "primary", letter=key_of("New round", "N")
+        )
+        self.page = Button(_("Save the results"), page, icon="down", letter=key_of("Save these results", "W"))
         self.done = Button(_("Done"), self.back, letter="Esc")
 
     def build(self) -> None:

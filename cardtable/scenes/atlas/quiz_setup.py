@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 import pygame
 from pygame.event import Event
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.quiz.questions import Fact
 from cardtable.quiz.rounds import AREAS, SORTS, Terms, code_of, new_seed, read_code
 from cardtable.scenes.atlas.quiz import QuizScene
@@ -62,9 +62,18 @@ class QuizSetup(FormScene):
             "", self._type, name="code", limit=_CODE_LENGTH, units=26, face="bold", done=self._typed
         )
         self.begin = Button(_("Start"), self._begin, "primary", icon="play", letter="Enter")
-        self.questions = Button(_("Save this quiz"), self._write_questions, icon="down", letter="W")
-        self.results = Button(_("Save the results"), lambda: write_results(app), icon="chart", letter="R")
-        self.eyes = Button(_("Play STATES without help"), self._own_eyes, icon="eye", letter="Y")
+        self.questions = Button(
+            _("Save this quiz"), self._write_questions, icon="down", letter=key_of("Save this quiz", "W")
+        )
+        self.results = Button(
+            _("Save the results"),
+            lambda: write_results(app),
+            icon="chart",
+            letter=key_of("Save the results", "R"),
+        )
+        self.eyes = Button(
+            _("Play STATES without help"), self._own_eyes, icon="eye", letter=key_of("Play without help", "Y")
+        )
         self.done = Button(_("Back"), self.back, letter="Esc")
 
     def build(self) -> None:

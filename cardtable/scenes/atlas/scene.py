@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.atlas.place_facts import REGION_NAMES, answer
 from cardtable.scenes.atlas.place_map import FILLS, LEGEND, PlaceMap
 from cardtable.scenes.atlas.place_page import Chip, chips, draw_page, lay_chips
@@ -36,7 +36,7 @@ class AtlasScene(FormScene):
         self.place = place if place in atlas().places else START
         self.chart = PlaceMap(self.show, lambda: None)
         self.chips: list[Chip] = []
-        self.quiz = Button(_("Quiz"), self._open_quiz, "primary", icon="question", letter="Q")
+        self.quiz = Button(_("Quiz"), self._open_quiz, "primary", icon="question", letter=key_of("Quiz", "Q"))
         self.done = Button(_("Back"), self.back, letter="Esc")
 
     def build(self) -> None:

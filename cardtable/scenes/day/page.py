@@ -15,8 +15,9 @@ from cardtable.ai.levels import level
 from cardtable.daily.calendar import row
 from cardtable.daily.deal import DayDeal, deal_of
 from cardtable.daily.results import LEVELS, lead
+from cardtable.games import catalogue
 from cardtable.games.kit.entry import GREEN
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.day import board, offer, sheets
 from cardtable.scenes.day.computers import Computers, Costliest
@@ -33,7 +34,7 @@ from cardtable.scenes.day.month import MonthChart
 from cardtable.scenes.day.words import compared, figure, result_text, title_of, unit, weekday_text
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.given import take
-from cardtable.scenes.lesson.learned import is_new
+from cardtable.scenes.lesson.learned import is_new, minutes_of
 from cardtable.scenes.passport.news import NewsButton
 from cardtable.scenes.profile import own_player
 from cardtable.scenes.rivals import made_since
@@ -77,16 +78,20 @@ class DayPage(FormScene):
         self.book = DayBook(app.library)
         self.player = self._whose()
         self.month = MonthChart(self._day, app.today(), self.show_day)
-        self.play = Button("", self._begin, "primary", icon="play", letter="P")
-        self.copy = Button(_("Copy result"), self._copy, "primary", letter="C")
-        self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
-        self.practice = Button(_("Practice"), self._practise, icon="undo", letter="A")
+        self.play = Button("", self._begin, "primary", icon="play", letter=key_of("Play", "P"))
+        self.copy = Button(_("Copy result"), self._copy, "primary", letter=key_of("Copy result", "C"))
+        self.review = Button(
+            _("Review"), self._review, icon="eye", letter=key_of("Review", "V"), tooltip=_("Step through it")
+        )
+        self.practice = Button(_("Practice"), self._practise, icon="undo", letter=key_of("Practice", "A"))
         self.practice.tooltip = _("The same deal again: it counts no more, and has hints and undo")
-        self.learn = Button(_("Learn it first"), self._learn, icon="book", letter="L")
+        self.learn = Button("", self._learn, icon="book", letter=key_of("Learn", "L"))
         self.learn.tooltip = _("Your first hand, step by step")
-        self.problems = Button(_("Five puzzles"), app.router.problems, icon="bulb", letter="F")
+        self.problems = Button(
+            _("Five puzzles"), app.router.problems, icon="bulb", letter=key_of("Puzzles", "F")
+        )
         self.problems.tooltip = _("Five positions, each with one right move: find it in one try")
-        self.menu = Button(_("Menu"), app.home, letter="M")
+        self.menu = Button(_("Menu"), app.home, letter=key_of("Menu", "M"))
         self.code = Entry(
             "",
             self._keep_code,
@@ -95,7 +100,7 @@ class DayPage(FormScene):
             hint=_("A friend sent a code? Type it here"),
             done=self._take_code,
         )
-        self.show = IconButton("bulb", self._review_turn, _("Show it (B)"), letter="B")
+        self.show = IconButton("bulb", self._review_turn, _("Show it"), letter=key_of("Show it", "B"))
         self._began: float | None = None
         self._ms = 0.0
         self._typed = ""
@@ -189,6 +194,8 @@ class DayPage(FormScene):
         self.practice.visible = self.over
         self.show.visible = self._told is not None
         self.learn.visible = self._to_learn
+        minutes = minutes_of(catalogue.entry(self.deal.terms.game))
+        self.learn.label = _("Learn · {minutes} min").format(minutes=minutes)
         news = [self.news] if self.news is not None else []
         widgets: list[Widget] = [
             *news, self.play, self.copy, self.show, self.review, self.practice, self.learn, self.problems,
@@ -388,13 +395,15 @@ class DayPage(FormScene):
         if self.goes_on:
             return [_("Your one try is under way.")]
         late = self.app.today() - self._day
+        new = []
+        if self._to_learn:
+            game = _(catalogue.entry(self.deal.terms.game).title)
+            words = _("New to {game}? Learn it first ({key}).")
+            new = [words.format(game=game, key=self.learn.letter)]
         if late == 0:
-            return [
-                offer.length(self.deal),
-                _("One try counts, without hints or undo."),
-            ]
+            return [offer.length(self.deal), _("One try counts, without hints or undo."), *new]
         if late == 1:
-            return [offer.length(self.deal), _("Yesterday's deal still counts, but not for the row.")]
+            return [offer.length(self.deal), _("Yesterday's deal still counts, but not for the row."), *new]
         return [_("This day was not played. The next deal comes at midnight.")]
 
     # The results.

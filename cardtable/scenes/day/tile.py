@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from cardtable.games.catalogue import GAMES
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.quiet_tile import QuietTile
 from cardtable.scenes.times import month_name, row_text, weekday_name
@@ -43,7 +43,7 @@ class DayTile(QuietTile):
     """The tile, dark and quiet beside the golden button."""
 
     def __init__(self, app: Services) -> None:
-        super().__init__(app.router.day, "day", letter="D")
+        super().__init__(app.router.day, "day", letter=key_of("Deal of the day", "D"))
         self.app = app
         self.week: Week | None = None
         """What it tells; None before it was read, which the first frame does not wait for."""

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from cardtable.evening.points import standings
 from cardtable.games.kit.phrases import listed, points_text
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.evening.words import title_of
 from cardtable.scenes.form import FormScene, Frame
@@ -50,7 +50,7 @@ class PastEvenings(FormScene):
         self.list = ListView(
             rows, lambda _index: None, name="evenings", act=lambda _index: self._open_result()
         )
-        self.open = Button(_("Result"), self._open_result, icon="eye", letter="V")
+        self.open = Button(_("Result"), self._open_result, icon="eye", letter=key_of("Result", "V"))
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
 
     def build(self) -> None:

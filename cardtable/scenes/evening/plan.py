@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardtable.ai.characters import DEFAULT
 from cardtable.evening.program import PLAYERS
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.evening.past import PastEvenings
 from cardtable.scenes.evening.program import SIZE, ProgramForm, games_of
@@ -62,7 +62,9 @@ class PlanScene(FormScene):
     def build(self) -> None:
         """Make everything; the keyboard starts on the button that begins."""
         self.return_button = IconButton("chevron-right", self.app.pop, _("Back to the menu"), mirrored=True)
-        self.past_button = Button(_("Evenings before"), self._open_past, icon="list", letter="V")
+        self.past_button = Button(
+            _("Evenings before"), self._open_past, icon="list", letter=key_of("Evenings before", "V")
+        )
         self.past_button.tooltip = _("The results of the evenings that are over")
         self.past_button.visible = bool(self.past)
         self.seat_panel = Panel(_("Players"))

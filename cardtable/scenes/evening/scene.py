@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from cardtable.games import catalogue
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.evening.board import Board
 from cardtable.scenes.evening.change import ChangeScene
@@ -47,15 +47,19 @@ class EveningScene(FormScene):
         self._phones: EveningPhones | None = None
         """Answers the phones between matches."""
         self.next = Button("", self.play, "primary", icon="play", letter="Enter")
-        self.phones = Button(_("Phones"), self._offer_phones, icon="phone", letter="P")
+        self.phones = Button(_("Phones"), self._offer_phones, icon="phone", letter=key_of("Phones", "P"))
         self.phones.tooltip = _("Everybody holds the hand on a phone; the table is on this screen")
-        self.change = Button(_("Change the games"), self._change, letter="C")
+        self.change = Button(_("Change the games"), self._change, letter=key_of("Change the games", "C"))
         self.rest = Button(_("Take a break"), self.back, letter="Esc")
         self.rest.tooltip = _("Everything is kept: the tile of the start screen leads back here")
-        self.end = Button(_("End the evening"), self._ask_end, letter="X")
+        self.end = Button(_("End the evening"), self._ask_end, letter=key_of("End the evening", "X"))
         self.menu = Button(_("Menu"), app.home, "primary", letter="Esc")
-        self.keep = Button(_("Keep as a picture"), self._keep, icon="down", letter="K")
-        self.again = Button(_("Another evening"), self._again, icon="play", letter="A")
+        self.keep = Button(
+            _("Keep as a picture"), self._keep, icon="down", letter=key_of("Keep as a picture", "K")
+        )
+        self.again = Button(
+            _("Another evening"), self._again, icon="play", letter=key_of("Another evening", "A")
+        )
 
     def build(self) -> None:
         """Start the keyboard on what comes next; the phones of the last match stay, if there are any."""

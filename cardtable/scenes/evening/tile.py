@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.profile import portrait_or
 from cardtable.scenes.quiet_tile import QuietTile
@@ -35,7 +35,7 @@ class EveningTile(QuietTile):
     """The tile, dark and quiet."""
 
     def __init__(self, app: Services) -> None:
-        super().__init__(app.router.evening, "evening", letter="E")
+        super().__init__(app.router.evening, "evening", letter=key_of("Evening", "E"))
         self.app = app
         self.company: Company | None = None
         """What it tells; None before it was read, which the first frame does not wait for."""

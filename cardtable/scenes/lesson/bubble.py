@@ -10,7 +10,7 @@ from typing import Final, Literal
 from pygame import Rect
 
 from cardtable.ai.characters import COACH
-from cardtable.i18n import N_, _
+from cardtable.i18n import N_, _, key_of
 from cardtable.scenes.play.room import freest, least_covering
 from cardtable.table import badges, paint, text
 from cardtable.table.canvas import DrawList
@@ -20,8 +20,8 @@ from cardtable.table.widgets.label import wrapped_size
 
 _WORDS, _LEAST = 20.0, 14
 """Type size of the words in units, and its smallest in pixels."""
-_ROOM, _NARROW = 19.6, 13.0
-"""Width of a line, in ems; of one in the narrow bubble."""
+_ROOM, _NARROW, _SLIM = 19.6, 13.0, 9.0
+"""Width of a line, in ems; of one in the narrow bubble; in one that stands in a column at the edge."""
 _LEADING: Final = 1.32
 _PAD: Final = 20.0
 _FACE, _SMALL_FACE = 112.0, 56.0
@@ -61,6 +61,11 @@ class Told:
     goal: str = ""
     may_go_back: bool = True
 
+    @property
+    def presses(self) -> bool:
+        """Whether there is a button in the bubble."""
+        return bool(self.going_on) or self.may_skip or (self.may_go_back and self.number > 1)
+
 
 class Bubble:
     """The coach on one table.
@@ -77,7 +82,7 @@ class Bubble:
         self.on = Button("", go_on, "primary")
         self.on.cap = _("Enter")
         self.skip = Button(_("Skip"), skip, letter="Esc")
-        self.back = IconButton("undo", back, _("One step back (U)"), letter="U")
+        self.back = IconButton("undo", back, _("One step back"), letter=key_of("Take back", "U"))
         self.group = FocusGroup([self.back, self.skip, self.on])
         self.box: Rect | None = None
         self.portrait = Rect(0, 0, 0, 0)
@@ -133,15 +138,16 @@ class Bubble:
         if anew or hidden or not same:
             self._lay(theme, told)
 
-    def _shape(self, theme: Theme, told: Told, px: int, *, narrow: bool) -> Rect:
+    def _shape(self, theme: Theme, told: Told, px: int, room: float) -> Rect:
         """Take a type size and a width for the words; return the box of bubble and portrait together."""
-        room = _NARROW if narrow else _ROOM
+        narrow = room < _ROOM
         self._px, self._lines = px, self.lines(px, told.words, room)
         pad, face = self._pad(theme), theme.px(_SMALL_FACE if narrow else _FACE)
         self.portrait = Rect(0, 0, face, face)
         wide = round(room * px) + 2 * pad
         high = 2 * pad + theme.px(_GAP) + theme.target(_FOOT) + round(len(self._lines) * px * _LEADING)
         if narrow:
+            high -= 0 if told.presses else theme.target(_FOOT)
             self._bubble = Rect(0, 0, wide, high + face + (self._row(theme) if told.foot else 0))
             return self._bubble.copy()
         self._bubble = Rect(0, 0, wide, high + theme.px(_HEAD))
@@ -169,19 +175,21 @@ class Bubble:
         middle = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
         # larger words only where there is room for them
         for px in dict.fromkeys((round(normal * theme.text), normal)):
-            shapes = [self._shape(theme, told, px, narrow=narrow) for narrow in (False, True)]
+            widths = [_ROOM, _NARROW, *([] if told.presses else [_SLIM])]
+            shapes = [self._shape(theme, told, px, wide) for wide in widths]
             for shape in shapes:
                 shape.center = middle
             place = self._free(theme, shapes, walls, faces, seen)
             if place is not None:
                 break
-        narrow = place is not None and place.size == shapes[1].size
-        self._shape(theme, told, px, narrow=narrow)
+        sizes = [shape.size for shape in shapes]
+        taken = sizes.index(place.size) if place is not None else 0
+        self._shape(theme, told, px, widths[taken])
         self.box = place or least_covering(theme.size, shapes[0], walls, [*chain(*faces), *seen], margin)
         covered = (number for number, group in enumerate(faces) if self.box.collidelist(group) >= 0)
         self._groups = next(covered, len(faces))
         goal = meant[0].centerx if meant else self.box.centerx - 1
-        self._side = None if narrow else "left" if goal <= self.box.centerx else "right"
+        self._side = None if taken else "left" if goal <= self.box.centerx else "right"
         if self._side is None:
             self._bubble.topleft = self.box.topleft
             self.portrait.topleft = self.box.x + self._pad(theme), self.box.y + self._pad(theme) // 2
@@ -200,11 +208,16 @@ class Bubble:
         faces: Sequence[Sequence[Rect]],
         seen: Sequence[Rect],
     ) -> Rect | None:
-        """The best free place for one of the shapes, if possible beside all groups of faces, or None."""
+        """The best free place for one of the shapes, if possible beside all groups of faces, or None.
+
+        A third shape is tried before a group but the last two would be covered.
+        """
         margin = theme.px(12)
         rooms = margin, max(2, margin // 4)
         spared = [[*walls, *chain(*faces[:groups])] for groups in range(len(faces), -1, -1)]
-        tries = ((shape, found, room) for found in spared for shape in shapes for room in rooms)
+        ways = [(found, shapes[:2]) for found in spared]
+        ways[3:3] = [(found, shapes[2:]) for found in spared[:3]]
+        tries = ((shape, found, room) for found, some in ways for shape in some for room in rooms)
         free = (freest(theme.size, shape, found, seen, room) for shape, found, room in tries)
         return next((place for place in free if place is not None), None)
 
@@ -226,6 +239,7 @@ class Bubble:
         self.back.visible = told.may_go_back and told.number > 1
         if self.back.visible:
             self.back.lay(Rect(right - tall, y, tall, tall))
+        self.group.give(self.on if self.on.visible else None)  # a ring says what Enter presses
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List portrait, bubble, words and buttons."""
@@ -246,7 +260,10 @@ class Bubble:
         small = theme.pt(13)
         room = box.right - pad - left - (0 if narrow else theme.px(20) * told.count)
         small = text.fit("black", small, label, room, text.IN_LABELS, theme.ungrown(small))
-        write(out, theme, label, "black", small, "ink_secondary", (left, y), tracking=text.IN_LABELS)
+        heads = text.wrap("black", small, label, room) if narrow else [label]
+        for number, line in enumerate(heads):
+            at = left, y + round((number - (len(heads) - 1) / 2) * 1.3 * small)
+            write(out, theme, line, "black", small, "ink_secondary", at, tracking=text.IN_LABELS)
         if not narrow:
             left += text.width("black", small, label, text.IN_LABELS)
             self._draw_dots(out, theme, told, Rect(left, y, box.right - pad - left, 0))
@@ -290,7 +307,8 @@ class Bubble:
         y = box.bottom - pad // 2 - tall // 2
         ends = [button.rect.left for button in (self.on, self.skip, self.back) if button.visible]
         if self._side is None:  # the words stand over the buttons
-            y, tall, ends = y - (tall + self._row(theme)) // 2, self._row(theme), []
+            over = (tall + self._row(theme)) // 2 if told.presses else (self._row(theme) - tall) // 2
+            y, tall, ends = y - over, self._row(theme), []
         side = theme.px(22)
         sign = paint.icon("hand", side, theme.colour("gold_dark"))
         out.add(sign, (box.x + pad, y - side // 2), "icon:hand")

@@ -10,7 +10,7 @@ from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.stage import Stage
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
-from cardtable.table.rail import slot_boxes
+from cardtable.table.panes import caption_rect
 from cardtable.table.spritetable import SpriteTable
 
 
@@ -31,9 +31,9 @@ def needed(context: TableContext, hands: CardHands, *, watched: bool) -> list[Re
     free = [pose.box for zone in context.picture.zones for pose in context.view.free_spots(zone)]
     zones = context.layout.targets(HAND) if watched else ()
     coming = [zone.target(context.app.theme.size) for zone in zones]
-    plates = {tuple(plate) for plate in context.plates}
-    asked = [box for box in context.needed() if tuple(box) not in plates]
-    told = [*context.rule(), *context.key_boxes]
+    spared = {tuple(box) for box in (*context.plates, *_vacant(context))}
+    asked = [box for box in (*context.needed(), *context.rule()) if tuple(box) not in spared]
+    told = context.key_boxes
     return [box for box in (*asked, *told, *cards, *free, *coming, context.tools_box) if box.w]
 
 
@@ -47,18 +47,27 @@ def visible(context: TableContext, stage: Stage) -> list[Rect]:
 
 
 def faces(context: TableContext, stage: Stage) -> list[list[Rect]]:
-    """Return the boxes covered only without another place: players, prizes and stakes, calls, the title."""
+    """Return the boxes covered only without another place, in groups of which the last is covered first.
+
+    Players, prizes and stakes; words on a side without cards; piles of hidden cards; calls; the title.
+    """
     stakes = stage.pointing.rects("contract") if context.picture.badges else []
     drawn = dict(context.drawn)
     title = drawn.pop("title", None)
-    players = [*context.plates, *drawn.values(), *prizes(context), *stakes]
-    return [players, context.calls, [title] if title is not None else []]
+    players = [*context.plates, *drawn.values(), *context.prizes(), *stakes]
+    return [players, _vacant(context), piles(context), context.calls, [title] if title is not None else []]
 
 
-def prizes(context: TableContext) -> list[Rect]:
-    """Return the boxes of the row of prizes; none in a game without."""
-    rail = context.picture.rail
-    return slot_boxes(context.app.theme, context.layout, rail) if rail is not None else []
+def _vacant(context: TableContext) -> list[Rect]:
+    theme, layout = context.app.theme, context.layout
+    return [caption_rect(theme, layout, one) for one in context.picture.captions if one.vacant]
+
+
+def piles(context: TableContext) -> list[Rect]:
+    """Return the boxes of the hidden cards in piles, such as the deck."""
+    zones = context.layout.zones
+    hidden = (sprite for sprite in context.view.sprites if sprite.code is None and sprite.zone in zones)
+    return [sprite.home.box for sprite in hidden if zones[sprite.zone].shape == "pile"]
 
 
 def crossed(out: DrawList, sprites: SpriteTable, goal: Spot, bubble: Rect) -> list[Rect]:

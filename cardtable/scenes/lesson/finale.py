@@ -10,7 +10,7 @@ from pygame import Rect
 from cardtable.ai.characters import COACH
 from cardtable.ai.levels import known_level
 from cardtable.games import catalogue
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.lessons.lesson import Lesson
 from cardtable.scenes.form import Frame
 from cardtable.table import paint, text
@@ -33,9 +33,14 @@ class Finale:
     ) -> None:
         self._lesson = lesson
         self.play = Button(
-            _("Play a match"), play, "primary", icon="play", letter="P", note=_beginning(lesson)
+            _("Play a match"),
+            play,
+            "primary",
+            icon="play",
+            letter=key_of("Play", "P"),
+            note=_beginning(lesson),
         )
-        self.again = Button(_("Once more"), again, icon="undo", letter="A")
+        self.again = Button(_("Once more"), again, icon="undo", letter=key_of("Play again", "A"))
         self.leave = Button(_("Leave"), leave, icon="exit", letter="Esc")
         self.group = FocusGroup([self.play, self.again, self.leave])
         self.group.give(self.play)
@@ -75,7 +80,9 @@ class Finale:
         for line in lines:
             write(out, theme, line, "semibold", px, "text", (box.centerx, y), "centre")
             y += round(px * 1.35)
-        words = _("Stuck in a match? The light bulb (H) gives you a hint.")
+        words = _("Stuck in a match? The light bulb ({key}) gives you a hint.").format(
+            key=key_of("Hint", "H")
+        )
         at = box.centerx, box.bottom - theme.px(34)
         write(out, theme, words, "regular", theme.pt(18), "muted", at, "centre", room=box.w)
         self.group.draw(out, theme)

@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.engine.record import read_line
-from cardtable.i18n import N_, _
+from cardtable.i18n import N_, _, key_of
 from cardtable.lessons.lesson import Lesson, Pace, Step
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.form import Frame
@@ -75,6 +75,7 @@ class LessonScene(PlayScene):
         self.tools.pause.act = self._open_pause
         self.tools.pause.tooltip = _("Pause (F10)")
         self.forced.off = self.stage.tips.off = self.stage.voices.off = True
+        self.stage.reminds = False
         self.hands.notes.off = self.stage.pointing.off = self.thinking.off = True
         self._light = light.Light()
         self.stage.light = self._draw_light
@@ -286,7 +287,7 @@ class LessonScene(PlayScene):
         if event.key == pygame.K_F10:
             self._open_pause()
             return True
-        if plain and same_key(event, "U"):
+        if plain and same_key(event, key_of("Take back", "U")):
             self.take_back()
             return True
         if event.key in ACT_KEYS and not self.view.busy:
@@ -428,6 +429,7 @@ class LessonScene(PlayScene):
     def _show_bubble(self) -> None:
         """Put the bubble beside what it is about, and let the table show nothing that it would cut."""
         self._place_bubble()
+        self.bubble.skip.letter = "" if self.raised.keys else "Esc"  # which lowers them first
         self.context.coach_boxes = self.bubble.boxes
 
     def _place_bubble(self) -> None:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardtable.engine.game import Move, MoveError
-from cardtable.i18n import _
 from cardtable.lessons.lesson import Step, Thing
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -19,6 +18,7 @@ from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.stage import Stage
 from cardtable.table.sprites import CardSprite
 from cardtable.table.widgets import Button, Widget
+from cardtable.table.widgets.button import with_key
 
 SHEET = Thing("box", "sheet")
 """The result of the hand."""
@@ -85,8 +85,7 @@ class Spots:
         button = self._widget(self._context.session.seen.read(moves[0]))
         if not isinstance(button, Button):
             return ""
-        words = _("{button} ({key})") if button.letter else "{button}"
-        return words.format(button=button.label, key=button.letter)
+        return with_key(button.label, button.letter)
 
     def _of_card(self, name: str) -> Iterator[Spot]:
         if name in self._context.view.sprites:

@@ -15,7 +15,7 @@ from pygame.event import Event
 from cardtable import logfile
 from cardtable.engine.record import RecordError
 from cardtable.games import catalogue
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.files import FilesScene
@@ -140,10 +140,16 @@ class MatchesScene(FormScene):
         self.panel = Panel(_("Matches"), _("Every move of every match is kept."), 26, solid=True, units=SHEET)
         self.matches: list[Summary] = []
         self.list = ListView([], self._chosen, name="matches", units=19, row_units=72)
-        self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
-        self.export_button = Button(_("Save to a file"), self.export, icon="down", letter="S")
-        self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
-        self.open_button = Button(_("Open a match file"), self._open_files, icon="up", letter="O")
+        self.play_button = Button(
+            _("Continue"), self.go_on, "primary", icon="play", letter=key_of("Continue", "C")
+        )
+        self.export_button = Button(
+            _("Save to a file"), self.export, icon="down", letter=key_of("Save to a file", "S")
+        )
+        self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter=key_of("Delete", "D"))
+        self.open_button = Button(
+            _("Open a match file"), self._open_files, icon="up", letter=key_of("Open a file", "O")
+        )
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.kind = Segment([_("To continue"), _("Finished")], 0, self._change, name="kind")
         self._untold: list[Summary] = []
@@ -180,7 +186,7 @@ class MatchesScene(FormScene):
         self.list = ListView(rows, self._chosen, name="matches", units=19, row_units=72, act=self._opened_row)
         buttons = [self.play_button, self.export_button, self.delete_button]
         self.play_button.label = _("Review") if self.over else _("Continue")
-        self.play_button.letter = "V" if self.over else "C"
+        self.play_button.letter = key_of("Review", "V") if self.over else key_of("Continue", "C")
         self.play_button.icon = "eye" if self.over else "play"
         self.group.set([self.panel, self.kind, self.list, *buttons, self.open_button, self.done])
         self.lay(self.frame)

@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardtable.ai.levels import LEVELS
 from cardtable.games.catalogue import GAMES
 from cardtable.games.kit.table.figures import figure_words
-from cardtable.i18n import N_, _, ngettext
+from cardtable.i18n import N_, _, key_of, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.library.form_chart import WINDOW, FormChart
@@ -33,6 +33,7 @@ from cardtable.table.widgets import (
     write,
     write_whole,
 )
+from cardtable.table.widgets.button import same_key
 
 _SHEET = (110, 60, 1380, 880)
 _LEFT = (140, 290)
@@ -63,9 +64,9 @@ class StatisticsScene(FormScene):
         super().__init__(app)
         self.panel = Panel(_("Statistics"), "", 26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
-        self.reset_button = Button(_("Reset"), self._ask_reset, icon="undo", letter="R")
+        self.reset_button = Button(_("Reset"), self._ask_reset, icon="undo", letter=key_of("Reset", "R"))
         self.reset_button.tooltip = _("Clears your results in this game; the matches stay")
-        self.play_button = Button(_("Play"), self._play, icon="play", letter="P")
+        self.play_button = Button(_("Play"), self._play, icon="play", letter=key_of("Play", "P"))
         self.people = everybody(app)
         self.games = ("", *GAMES)
         self.person = ListView(
@@ -178,8 +179,8 @@ class StatisticsScene(FormScene):
         self._pick_person(self.person.index)
 
     def handle(self, event: Event) -> bool:
-        """Close on T, the key that opened it."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_t:
+        """Close on the key that opened it, too."""
+        if event.type == pygame.KEYDOWN and same_key(event, key_of("Statistics", "T")):
             self.back()
             return True
         return super().handle(event)

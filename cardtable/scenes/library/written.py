@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.folders import show_folder
 from cardtable.scenes.form import FormScene, Frame
@@ -25,7 +25,9 @@ class WrittenScene(FormScene):
         self.path = path
         self.warning = warning
         self.panel = Panel(heading or _("The match was saved to a file"), "", 26, solid=True, units=SHEET)
-        self.show_button = Button(_("Show folder"), self._show, icon="list", letter="F")
+        self.show_button = Button(
+            _("Show folder"), self._show, icon="list", letter=key_of("Show folder", "F")
+        )
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
 
     def build(self) -> None:

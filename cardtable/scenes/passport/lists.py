@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from pygame import Rect
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.passport.wins import Win
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -59,7 +59,7 @@ class WonScene(FormScene):
         self.list = ListView(
             rows, lambda _index: None, name="won", units=19, row_units=_ROW, act=self._open_row
         )
-        self.show = Button(_("Step through it"), self._review, icon="eye", letter="V")
+        self.show = Button(_("Step through it"), self._review, icon="eye", letter=key_of("Review", "V"))
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         self._person = person
         self._nothing = nothing

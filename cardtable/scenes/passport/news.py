@@ -6,7 +6,7 @@ from typing import Final
 
 from cardtable.cards.atlas import atlas
 from cardtable.games.kit.phrases import listed
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.passport.words import how_won
 from cardtable.scenes.session import Session
@@ -25,7 +25,7 @@ class NewsButton(Button):
 
         `brief`: whether there is room for a number only.
         """
-        super().__init__("", self._open, icon="map", letter="B", quiet=True)
+        super().__init__("", self._open, icon="map", letter=key_of("Passport", "B"), quiet=True)
         self._app = app
         over = session.kept and session.match.winners is not None
         found = PassportBook(app.library).new_in(session.match_id) if over else {}

@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.passport.wins import Win
 from cardtable.scenes.atlas.place_page import Chip, lay_chips
 from cardtable.scenes.base import Services
@@ -52,11 +52,13 @@ class PassportScene(FormScene):
         self.chart = PassportMap(self.show)
         self.chips: list[Chip] = []
         self.view = Segment((_("Games"), _("Regions")), 0, self._turn_view, name="view")
-        self.next_person = Button(_("Next person"), self._next_person, icon="human", letter="N")
+        self.next_person = Button(
+            _("Next person"), self._next_person, icon="human", letter=key_of("Next person", "N")
+        )
         self.next_person.visible = len(self.people) > 1
-        self.quiz = Button(_("Quiz"), app.router.quiz, "primary", icon="question", letter="Q")
-        self.honors = Button(_("Honors"), self._open_honors, icon="trophy", letter="H")
-        self.hands = Button(_("Hands"), self._open_hands, letter="V")
+        self.quiz = Button(_("Quiz"), app.router.quiz, "primary", icon="question", letter=key_of("Quiz", "Q"))
+        self.honors = Button(_("Honors"), self._open_honors, icon="trophy", letter=key_of("Honors", "H"))
+        self.hands = Button(_("Hands"), self._open_hands, letter=key_of("Hands", "V"))
         self.hands.tooltip = _("The hands in which you won it, to step through")
         self.done = Button(_("Back"), self.back, letter="Esc")
         self.passport: Passport = self._read()

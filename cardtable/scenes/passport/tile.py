@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardtable.games.catalogue import GAMES
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.quiet_tile import QuietTile
 from cardtable.table import paint, text
@@ -37,7 +37,7 @@ class PassportTile(QuietTile):
     """The tile, dark and quiet."""
 
     def __init__(self, app: Services) -> None:
-        super().__init__(app.router.passport, "passport", letter="B")
+        super().__init__(app.router.passport, "passport", letter=key_of("Passport", "B"))
         self.app = app
         self.filled: Filled | None = None
         """What it tells; None before it was read, which the first frame does not wait for."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from pygame import Rect
 
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.phones.lobby import Guest, Plan
 from cardtable.phones.network import PhonesError, lost
 from cardtable.scenes.base import Services
@@ -16,6 +16,7 @@ from cardtable.scenes.phones.panel import PhoneSeatRow, qr_code
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, IconButton, paragraph, write
+from cardtable.table.widgets.button import with_key
 
 _BOX: Final = (120, 134, 1360, 832)
 _CODE: Final = (165, 284, 478, 478)
@@ -42,9 +43,9 @@ class PhonesScene(FormScene):
         self._shown: tuple[int, bool] | None = None
         self.close_button = IconButton("cross", self.back, _("Close"))
         self.lock = IconButton("lock", self._lock, "")
-        self.help = IconButton("question", self._tell, _("What is sent over the Wi-Fi? (?)"), letter="?")
-        self.network = IconButton("wifi", self._move, "", letter="N")
-        self.end = Button(_("End phones"), self._end, icon="exit", letter="E")
+        self.help = IconButton("question", self._tell, _("What is sent over the Wi-Fi?"), letter="?")
+        self.network = IconButton("wifi", self._move, "", letter=key_of("Other network", "N"))
+        self.end = Button(_("End phones"), self._end, icon="exit", letter=key_of("End phones", "E"))
         label = _("Start") if offer.begins else _("Back to the table")
         self.start = Button(label, self._go, "primary", icon="play")
         self.again = Button(_("Try again"), self._try, "primary")
@@ -87,7 +88,8 @@ class PhonesScene(FormScene):
         self.start.visible = self.lock.visible = offered
         elsewhere = self.hosting.elsewhere
         self.network.visible = offered and bool(elsewhere)
-        self.network.tooltip = _("Use the other network: {address} (N)").format(address=elsewhere)
+        words = _("Use the other network: {address}").format(address=elsewhere)
+        self.network.tooltip = with_key(words, self.network.letter)
         self.end.visible = offered or not self.offer.begins  # a match must go on without phones, too
         focus = self.group.focus
         rows = [widget for row in self.rows for widget in row.widgets] if offered else []
@@ -237,7 +239,7 @@ class PhonesScene(FormScene):
         write(out, theme, _("Same Wi-Fi needed"), "bold", theme.pt(22), "text", at, room=room)
         line = _("for the phones and this computer")
         if self.network.visible:
-            line = _("Not found? Try another network: N")
+            line = _("Not found? Try another network: {key}").format(key=self.network.letter)
         write(out, theme, line, "regular", theme.pt(18), "muted", (left, y + theme.px(14)), room=room)
         at = frame.at(1436, 918)
         room = theme.px(760)

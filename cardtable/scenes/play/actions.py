@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import Play, beside
 from cardtable.scenes.play.raised import Raised
@@ -63,6 +63,8 @@ class Actions:
         self._main: Button | None = None
         self._more: Button | None = None
         self._buttons: list[tuple[Move | None, Button]] = []
+        self.coming: list[Rect] = []
+        """Where the buttons will stand once raised cards bring their own; empty if it is there."""
         if ask is None:
             return
         several = ask.several
@@ -72,12 +74,17 @@ class Actions:
             self._buttons.append((choice.move, self._button(choice)))
         if several is not None and several.offers and several.offers_label:
             steps = _("Picks cards that you may play, another way each time. Hint says which is best.")
-            fitting = Button(several.offers_label, raised.offer_next, letter=_FITTING, tooltip=steps)
+            fitting = Button(
+                several.offers_label,
+                raised.offer_next,
+                letter=key_of("What you may play", "Y"),
+                tooltip=steps,
+            )
             self._buttons.append((None, fitting))
         session = context.session
         if ask.decided and session.kept and len(session.people) == 1:
             told = _("Nothing can change the result any more: all other cards are played quickly")
-            ending = Button(_("Finish the hand"), finish, letter=_FINISH, tooltip=told)
+            ending = Button(_("Finish the hand"), finish, letter=key_of("Finish the hand", "F"), tooltip=told)
             self._buttons.append((None, ending))
         if self._buttons and ask.more:
             self._more = Button(
@@ -175,13 +182,21 @@ class Actions:
         for shown in self._all:
             shown.cap = _("Enter") if shown in (self._main, self.primary) else ""
         widgets = self._beside_more(theme, layout)
-        if not widgets:
+        self.coming = []
+        if self._context.announced:
+            if widgets:
+                self._lay_offers(theme, layout.box("actions").rect(theme.size), self._context.offers)
             return
+        if self._main is not None and self._main not in widgets:
+            self._lay_beside(theme, layout, [self._main, *widgets])
+            self.coming = [self._main.rect, *(widget.rect for widget in widgets)]
+        if widgets:
+            self._lay_beside(theme, layout, widgets)
+
+    def _lay_beside(self, theme: Theme, layout: Layout, widgets: Sequence[Widget]) -> None:
+        """Lay out the buttons of the row, the first one largest."""
         box = layout.box("actions").rect(theme.size)
         gap = theme.px(_GAP)
-        if self._context.announced:
-            self._lay_offers(theme, box, self._context.offers)
-            return
         if box.h >= 2 * theme.target(_HIGH) * 0.8 + gap and len(widgets) > 1:
             high = min((box.h - gap) // 2, theme.target(_HIGH) + theme.px(12))
             widgets[0].lay(Rect(box.x, box.y, box.w, high))
@@ -243,9 +258,3 @@ class Actions:
         box = layout.box("actions.more").rect(theme.size)
         self._more.lay(Rect(box.x, box.y, box.w, max(box.h, theme.target(0))))
         return [widget for widget in self.widgets if widget is not self._more]
-
-
-_FITTING = "Y"
-"""The key that raises the next playable cards."""
-_FINISH = "F"
-"""The key that has the rest of a decided hand played."""

@@ -193,10 +193,6 @@ class Banners:
                 _Words(theme, banner).draw(out, theme.size[0] // 2, top, self._stamped)
 
     def _draw_scene(self, out: DrawList, theme: Theme, banner: Banner) -> None:
-        if self._struck is not None:
-            self._struck.draw(out, theme, 1.0)
-            _Words(theme, banner).draw(out, 0, 0, 0.0)
-            return
         head = self._head_height(theme, banner)
         words = _Words(theme, banner)
         pad = theme.px(_PAD)

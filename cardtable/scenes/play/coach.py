@@ -17,7 +17,7 @@ from cardtable.ai.characters import COACH
 from cardtable.ai.coach import MOST, Doubt, doubt
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Move
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -83,7 +83,7 @@ class Coach:
         self.doubt: Doubt | None = None
         self.box: Rect | None = None
         self.back = Button(_("Take back"), self._back, "primary", letter="Esc")
-        self.anyway = Button(_("Play it anyway"), self.play_anyway, letter="P")
+        self.anyway = Button(_("Play it anyway"), self.play_anyway, letter=key_of("Play it anyway", "P"))
         self.group = FocusGroup([self.back, self.anyway])
 
     # The advice
@@ -105,7 +105,6 @@ class Coach:
     def tick(self, now_ms: float) -> bool:
         """Keep the advice when it comes; return whether a button moves."""
         if self.ticket is not None:
-            self._context.app.thinker.poll()
             advice = self.ticket.advice
             if advice is not None:
                 self._context.session.remember(advice)

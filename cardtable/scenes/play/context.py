@@ -17,6 +17,7 @@ from cardtable.table import faces
 from cardtable.table.far import HAND_SIZE, Sign
 from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.panes import caption_rect, head_rect
+from cardtable.table.rail import prize_boxes
 from cardtable.table.view import TableView
 from cardtable.table.widgets import Button, FocusGroup
 from cardtable.viewmodel.elements import Noise, Say
@@ -163,6 +164,11 @@ class TableContext:
     def cards(self) -> list[Rect]:
         """The boxes of all cards in their places."""
         return [sprite.home.box for sprite in self.view.sprites]
+
+    def prizes(self) -> list[Rect]:
+        """The boxes of the row of prizes with their coins; none in a game without."""
+        row = self.picture.rail
+        return prize_boxes(self.app.theme, self.layout, row) if row is not None else []
 
     def over_hud(self, at: tuple[int, int]) -> bool:
         """Whether the pointer is over a button or the panel, and not over a card."""

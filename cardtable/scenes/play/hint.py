@@ -101,7 +101,6 @@ class Hints:
     def tick(self, now_ms: float) -> bool:
         """Show the answer when it arrives; return whether it has just arrived or something pulses."""
         if self._ticket is not None:
-            self._context.app.thinker.poll()
             advice = self._ticket.advice
             if advice is None:
                 return False
@@ -404,15 +403,18 @@ class Hints:
         cards = self._advice.why.cards if self._advice is not None else ()
         named = ring_boxes(theme, board, context.layout, cards)
         needed = [*context.needed(), *named, *context.drawn.values()]
-        needed += [self._hands.raised.box] if self._hands.raised.box is not None else []
+        ribbon = self._hands.raised.box
+        needed += [ribbon] if ribbon is not None else self._hands.raised.room
         needed += [
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
         ]
-        needed += context.cards()
-        key = (theme, self.thinking, len(self.rows), tuple(map(tuple, needed)))
-        if self._placed is None or self._placed[0] != key:
-            self._placed = key, self._room.fitted(board, needed, under, self._words(len(self.rows)))
-        return self._placed[1]
+        needed += [*context.cards(), *context.prizes(), *self._question.actions.coming]
+        key = theme, self.thinking, len(self.rows)
+        placed, sheet = self._placed or (None, None)
+        if placed != key or sheet is None or sheet.box.collidelist(needed) >= 0:
+            sheet = self._room.fitted(board, needed, under, self._words(len(self.rows)))
+            self._placed = key, sheet
+        return sheet
 
     def _strength(self, now_ms: float) -> float:
         """Strength of the rings: they pulse for a while and then stay at 1."""

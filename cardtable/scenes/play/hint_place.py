@@ -58,8 +58,6 @@ class HintPlace:
     def __init__(self, context: TableContext, contents: Contents) -> None:
         self._context = context
         self._sheet = contents
-        self._shifted = (0, 0)
-        """The panel's last offset from its place, to make way for something needed."""
 
     def fitted(self, board: MapBoard, needed: list[Rect], under: DrawList, words: str) -> Sheet | None:
         """Return the contents beside the map, or None for the panel that asks; over the map as a last resort.
@@ -85,7 +83,6 @@ class HintPlace:
             margin, sheet = theme.px(5), self._sheet(theme, 0)
             first = layout.box("hint").rect(theme.size, sheet.box.size)
             sheet.box = least_covering(theme.size, first, needed, seen_boxes(under, theme.size), margin)
-            self._shifted = sheet.box.x - first.x, sheet.box.y - first.y
         return sheet
 
     def _free(self, theme: Theme, needed: list[Rect], under: DrawList, *, far: bool = True) -> Sheet | None:
@@ -99,8 +96,7 @@ class HintPlace:
         seen = seen_boxes(under, window)
 
         def own(sheet: Sheet) -> Rect | None:
-            first = wanted.rect(window, sheet.box.size)
-            return first_free(window, (first, first.move(self._shifted)), needed, margin)
+            return first_free(window, (wanted.rect(window, sheet.box.size),), needed, margin)
 
         def elsewhere(sheet: Sheet) -> Rect | None:
             return nearest_free(window, wanted.rect(window, sheet.box.size), [*needed, *seen], margin)
@@ -128,9 +124,7 @@ class HintPlace:
         sheet, place = next(found, (None, None))
         if sheet is None or place is None:
             return None
-        first = wanted.rect(window, sheet.box.size)
         sheet.box = place
-        self._shifted = sheet.box.x - first.x, sheet.box.y - first.y
         return sheet
 
     def _flat(self, theme: Theme, wanted: Box, needed: list[Rect], margin: int) -> Sheet | None:

@@ -43,12 +43,12 @@ class Orders:
         self._lay()
 
     def tooltip(self) -> str:
-        """The button's tooltip: the next order."""
+        """What the button's tooltip says: the next order."""
         orders, viewer = self.known(), self._context.session.viewer
         if not orders or viewer is None:
             return ""
         order = orders[(self._chosen.get(viewer, 0) + 1) % len(orders)]
-        return _("Sort: {order} (O)").format(order=order.label)
+        return _("Sort: {order}").format(order=order.label)
 
     def picture(self) -> Picture:
         """The viewer's current picture, the hand in the chosen order."""

@@ -404,7 +404,6 @@ class Phones:
         """Send the hints that have been worked out."""
         if not self._hints:
             return
-        self._context.app.thinker.poll()
         session = self._context.session
         for seat, (line, number, ticket) in list(self._hints.items()):
             if number != self._n(seat):
@@ -420,6 +419,6 @@ class Phones:
                 sentence = words.format(move=named.title, reason=advice.sentence([named.title], listed=False))
                 if asked is not None and asked.secret_choice is not None:
                     sentence = _("All are equally good. {reason}").format(reason=advice.best.reason.text)
-                hint = {"t": "hint", "n": number, "sentence": sentence, "move": advice.best.move}
-                self._send(line, {**hint, "cards": list(named.cards)})
+                hint = {"t": "hint", "n": number, "sentence": sentence, "cards": list(named.cards)}
+                self._send(line, hint)
             del self._hints[seat]

@@ -265,6 +265,14 @@ class Raised:
 
     # The ribbon
 
+    @property
+    def room(self) -> list[Rect]:
+        """The box in which the ribbon mostly stands once a card is raised; empty for none."""
+        layout = self._context.layout
+        if self.asked is None or "ribbon" not in layout.boxes:
+            return []
+        return [layout.box("ribbon").rect(self._context.app.theme.size)]
+
     def press(self, event: Event) -> str:
         """The clause on the ribbon if that was clicked; else empty."""
         return self.selection.clause if self.met(event) else ""
@@ -300,6 +308,12 @@ class Raised:
         body = min(max(theme.px(_WIDE), left + wide + 2 * theme.px(_PAD)), most)
         high = max(theme.px(_HIGH), px + small + theme.px(20))
         box = layout.box("ribbon").rect(theme.size, (body, high))
+        hint = self._context.hint_box
+        if hint is not None and box.colliderect(hint):  # the hint stays where it is read
+            if hint.left > box.centerx:
+                box.right = hint.left - theme.px(8)
+            elif hint.right < box.centerx:
+                box.left = hint.right + theme.px(8)
         self.box = box
         ground = paint.panel(theme, box.w, box.h, 14, shadow=True)
         ink = "gold" if ready else "muted"

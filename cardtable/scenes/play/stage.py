@@ -84,6 +84,8 @@ class Stage:
         banners.explain = self.tips.announce
         self.light: Callable[[DrawList], None] | None = None
         """Lists what lies over the table and under all words, such as the light of a lesson."""
+        self.reminds = True
+        """Whether captions that remind of a rule are shown."""
         self._untold: list[str] = []
         """The sentences about the last move still to be told."""
         self._telling = False
@@ -258,7 +260,11 @@ class Stage:
         context.drawn["title"] = hud.draw_title(out, theme, layout, picture, beside)
         hud.draw_labels(out, theme, layout, picture, context.view.arrived)
         self._hands.draw_keys(out)
-        captions = [caption for caption in picture.captions if not (asked and caption.yields)]
+        captions = [
+            caption
+            for caption in picture.captions
+            if not (asked and caption.yields) and (self.reminds or not caption.reminds)
+        ]
         draw_captions(out, theme, layout, uncut(theme, layout, captions, over))
         draw_shares(out, theme, layout, picture.shares)
         if context.phone_note is not None:

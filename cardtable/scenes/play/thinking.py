@@ -36,9 +36,7 @@ class Thinking:
 
     def move(self, now_ms: float) -> str | None:
         """The move of the seat to act, as text; None while it is being found, from the first call on."""
-        thinker = self._context.app.thinker
         self._begin(now_ms)
-        thinker.poll()
         assert self._ticket is not None  # it has been asked
         move = self._ticket.move
         if move is not None:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
@@ -21,7 +21,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS, Button, IconButton, Widget, draw_tooltip
-from cardtable.table.widgets.button import NAME, same_key
+from cardtable.table.widgets.button import NAME, with_key
 
 _SIDE = 46
 _GAP = 3
@@ -66,17 +66,22 @@ class Tools:
         self._why = why
         self._clause = clause
         router = context.app.router
-        self.hint = IconButton("bulb", hints.ask, _("Hint (H)"), letter="H")
-        self.help = IconButton("question", self._open_help, _("What now? (?)"), letter="?")
+        self.hint = IconButton("bulb", hints.ask, _("Hint"), letter=key_of("Hint", "H"))
+        self.hint.control = "y"
+        self.help = IconButton("question", self._open_help, _("What now?"), letter="?")
         self.rules = IconButton("book", lambda: router.rules(context.game, clause()), _("Rules (F1)"))
         self.settings = IconButton("gear", router.settings, _("Settings"))
         self.pause = IconButton("pause", pause, _("Pause (Esc)"))
-        self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
-        self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
-        self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
-        self.ask_why = IconButton("speech", why.ask_last, _("Why did they do that? (W)"), letter="W")
-        self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
-        self.sort = IconButton("sort", orders.next, "", letter="O")
+        self.undo = IconButton("undo", take_back, _("Take back"), letter=key_of("Take back", "U"))
+        self.last = IconButton("eye", self._open_review, "", letter=key_of("Last trick", "L"))
+        self.scores = IconButton(
+            "chart", self._open_scores, _("Score sheet"), letter=key_of("Score sheet", "S")
+        )
+        self.ask_why = IconButton(
+            "speech", why.ask_last, _("Why did they do that?"), letter=key_of("Why", "W")
+        )
+        self.log = IconButton("list", self._open_log, _("What happened"), letter=key_of("What happened", "G"))
+        self.sort = IconButton("sort", orders.next, "", letter=key_of("Sort", "O"))
         self._words = {
             self.help: _("Help"),
             self.hint: _("Hint"),
@@ -117,8 +122,8 @@ class Tools:
         """The button that a key or a press is for, or None."""
         for button in self.widgets:
             if event.type == pygame.KEYDOWN:
-                letter = isinstance(button, IconButton) and button.letter and same_key(event, button.letter)
-                if letter or (button.focused and event.key in ACT_KEYS):
+                named = isinstance(button, IconButton) and button.named_by(event)
+                if named or (button.focused and event.key in ACT_KEYS):
                     return button
             elif event.button == 1 and button.rect.collidepoint(event.pos):
                 return button
@@ -195,18 +200,18 @@ class Tools:
         self.hint.enabled = ask is not None
         self.undo.visible = session.agreed.get("undo", "solo") != "off" and bool(session.people)
         self.undo.enabled = session.can_take_back
-        self.undo.tooltip = _("Take back (U)")
+        self.undo.tooltip = with_key(_("Take back"), self.undo.letter)
         if not self.undo.enabled and session.why_not_back:
             self.undo.tooltip = _("Take back: {why}").format(why=session.why_not_back)
         review = session.review()
         self.last.enabled = review is not None
         title = review.title if review is not None else _("The last cards")
-        self.last.tooltip = _("{title} (L)").format(title=title)
+        self.last.tooltip = with_key(title, self.last.letter)
         self.ask_why.visible = session.has_computers
         self.ask_why.enabled = self._why.can_ask
         self.scores.enabled = bool(session.match.results)
         self.log.enabled = bool(session.match_log.told)
-        self.sort.tooltip = self._orders.tooltip()
+        self.sort.tooltip = with_key(self._orders.tooltip(), self.sort.letter)
         self.sort.visible = bool(self.sort.tooltip)
         columns, high, gap = self._sizes(theme)
         corner = layout.box("tools").rect(theme.size, (columns[0], high))

@@ -23,7 +23,7 @@ from cardtable.i18n import N_, _
 from cardtable.problems.problem import Problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.lesson.bubble import Bubble, Told
-from cardtable.scenes.lesson.clearance import faces, needed, prizes, visible
+from cardtable.scenes.lesson.clearance import faces, needed, visible
 from cardtable.scenes.lesson.hearing import BubbleSpeech
 from cardtable.scenes.people import apart
 from cardtable.scenes.play.scene import PlayScene
@@ -190,7 +190,7 @@ class ProblemScene(PlayScene):
         number, count = self._place
         labels = {"asking": "", "told": _("Watch"), "over": _("Next") if number < count else _("Done")}
         foot = just_before(self.session) if self.doing == "asking" else ""
-        goal = _("match to {target}").format(target=dict(self.session.match.options)["target"])
+        goal = _("first to {target}").format(target=dict(self.session.match.options)["target"])
         done = labels[self.doing]
         return Told(self.words, foot, done, number, count, head=_HEAD, goal=goal, may_go_back=False)
 
@@ -198,7 +198,7 @@ class ProblemScene(PlayScene):
         """Put the bubble where it covers nothing that is needed."""
         if not self.context.plates:
             return  # where the players sit is not known yet
-        walls = [*needed(self.context, self.hands, watched=False), *prizes(self.context)]
+        walls = [*needed(self.context, self.hands, watched=False), *self.context.prizes()]
         goals = self.hands.offered.targets(hand=False).values()
         seen = [*visible(self.context, self.stage), *goals]
         self.bubble.show(self.app.theme, self._told(), (), walls, faces(self.context, self.stage), seen)

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes import numbers
 from cardtable.scenes.again import Again
 from cardtable.scenes.base import Services
@@ -70,13 +70,22 @@ class AgainResult(FormScene):
         self.game = session.match.game.id
         self._before = sum(result.ply <= again.start for result in session.match.results)
         self.rivals = [rival_of(session, again.start, again.seat, level) for level in AGAINST]
-        self.menu = Button(_("Menu"), app.home, letter="M")
-        self.review = Button(_("Review"), self._review, icon="eye", letter="V")
-        self.other = Button(_("Another seat"), self._other_seat, letter="S")
+        self.menu = Button(_("Menu"), app.home, letter=key_of("Menu", "M"))
+        self.review = Button(_("Review"), self._review, icon="eye", letter=key_of("Review", "V"))
+        self.other = Button(_("Another seat"), self._other_seat, letter=key_of("Another seat", "S"))
         self.repeat = Button(
-            _("Once more"), partial(begin_again, app, session, again.seat), letter="A", icon="undo"
+            _("Once more"),
+            partial(begin_again, app, session, again.seat),
+            letter=key_of("Play again", "A"),
+            icon="undo",
         )
-        self.origin = Button(_("Back to the match"), self._go_back, "primary", icon="play", letter="C")
+        self.origin = Button(
+            _("Back to the match"),
+            self._go_back,
+            "primary",
+            icon="play",
+            letter=key_of("Back to the match", "C"),
+        )
         self.origin.visible = self._has_origin()
 
     def build(self) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from cardtable.engine.game import CHANCE
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.again import KEY, Again
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -116,7 +116,7 @@ class AgainScene(FormScene):
         ]
         self.back_button = Button(_("Back"), app.pop, letter="Esc")
         self.code = code_of(session, own) if hand_of(session)[0] == 0 else ""
-        self.give = Button(_("Give this deal away"), self._give, letter="G")
+        self.give = Button(_("Give this deal away"), self._give, letter=key_of("Give this deal away", "G"))
         self.give.tooltip = _("Copies a code: whoever types it in plays the same cards in your seat")
         self.give.visible = bool(self.code)
 

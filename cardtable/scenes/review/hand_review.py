@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.ai.advice import Advice, Advised
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.scenes.advised import draw_compared, has_bar, indent_of, lines_of, row_height
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -25,6 +26,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import IconButton, Segment, Widget, paragraph, write
+from cardtable.table.widgets.button import same_key
 
 _PICTURE: Final = (30.0, 96.0, 940.0, 588.0)
 _LINE: Final = 712.0
@@ -199,7 +201,7 @@ class HandReview(FormScene):
     def handle(self, event: Event) -> bool:
         """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands.
 
-        M changes which moves are stepped through, W explains.
+        Two letters change which moves are stepped through, and explain.
         """
         if event.type == pygame.KEYDOWN and not isinstance(self.group.focus, Segment):
             act = {
@@ -209,9 +211,11 @@ class HandReview(FormScene):
                 pygame.K_END: lambda: self.go_to(self.sight.last),
                 pygame.K_PAGEUP: lambda: self.show_hand(self.hand - 1),
                 pygame.K_PAGEDOWN: lambda: self.show_hand(self.hand + 1),
-                pygame.K_m: lambda: self.moves.choose(1 - self.moves.index),
-                pygame.K_w: lambda: self.app.router.whys(self.session, self.hand),
             }.get(event.key)
+            if same_key(event, key_of("Moves", "M")):
+                act = partial(self.moves.choose, 1 - self.moves.index)
+            elif same_key(event, key_of("Why", "W")):
+                act = partial(self.app.router.whys, self.session, self.hand)
             if act is not None:
                 act()
                 return True

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.games.kit.table.game_table import GameTable
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.modal import Modal
@@ -31,17 +31,17 @@ _PILL = 13.0
 
 
 class ReviewScene(Modal):
-    """A sheet over the table; Esc, L, Enter or a click anywhere closes it.
+    """A sheet over the table; Esc, Enter, its key or a click anywhere closes it.
 
     Where there is more to see, buttons and the arrow keys step back and forth.
     """
 
     name: ClassVar[str] = "review"
-    keys = Modal.keys | {pygame.K_l}
 
     def __init__(self, app: Services, review: Review, table: GameTable) -> None:
         """Show the cards of `review` with the faces of `table`'s deck."""
         super().__init__(app)
+        self.letter = key_of("Last trick", "L")
         self.review = review
         self.table = table
         self._after: list[Review] = []

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pygame
-
-from cardtable.i18n import N_
+from cardtable.i18n import N_, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.reading import ReadingSheet
 from cardtable.scenes.session import Session
@@ -17,15 +15,16 @@ _AT_ONCE = 4
 
 
 class WhysScene(ReadingSheet):
-    """A sheet over the score sheet or the review; Esc or W closes it."""
+    """A sheet over the score sheet or the review; Esc or its key closes it."""
 
     name: ClassVar[str] = "whys"
-    keys = frozenset({pygame.K_w})
+    keys = frozenset()
     heading = N_("Why they did that")
 
     def __init__(self, app: Services, session: Session, hand: int | None = None) -> None:
         """Tell of a finished hand, by its index from 0; None for the last one."""
         super().__init__(app)
+        self.letter = key_of("Why", "W")
         self.game = session.match.game.id
         count = len(session.match.results)
         self._reasons = session.reasons(count - 1 if hand is None else hand)

@@ -15,7 +15,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.atlas.place_facts import answer
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
@@ -70,7 +70,7 @@ class HandMap(ScoresScene):
         """Show how the last hand ended; `done` is called when the player goes on."""
         super().__init__(app, session, done)
         self.ending = ending
-        self.table = Button(_("Score sheet"), self._open_sheet, letter="S")
+        self.table = Button(_("Score sheet"), self._open_sheet, letter=key_of("Score sheet", "S"))
         self._states = tuple(ending.regions)
         self._ends = self._schedule()
         self._since: float | None = None

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.atlas.map_parts import StateChart, TurningRow, draw_story
 from cardtable.scenes.atlas.place_facts import answer
 from cardtable.scenes.base import Services
@@ -56,8 +56,8 @@ class MapResult(FormScene):
         self.chart = StateChart(ending)
         self.rows = [TurningRow(ending, number) for number in range(len(ending.turning))]
         self.again = sequel(app, session)
-        self.scores = Button(_("Score sheet"), self._open_scores, letter="S")
-        self.menu = Button(_("Menu"), app.home, letter="M")
+        self.scores = Button(_("Score sheet"), self._open_scores, letter=key_of("Score sheet", "S"))
+        self.menu = Button(_("Menu"), app.home, letter=key_of("Menu", "M"))
         self.news = NewsButton(app, session, brief=True)
         self._began: float | None = None
         self._share = 0.0

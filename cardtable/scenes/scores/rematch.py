@@ -7,7 +7,7 @@ from functools import partial
 
 from cardtable.ai.levels import level
 from cardtable.games import catalogue
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.offer import Offer
 from cardtable.scenes.scores.next_level import NextLevel, next_level, raised_to
@@ -21,8 +21,10 @@ def sequel(app: Services, session: Session) -> Button:
     """The button that leads on from a match that is over."""
     if session.evening is not None:
         on = partial(_standings, app, session.evening)
-        return Button(_("Standings"), on, "primary", icon="trophy", letter="N")
-    again = Button(_("Rematch"), partial(rematch, app, session), "primary", icon="play", letter="R")
+        return Button(_("Standings"), on, "primary", icon="trophy", letter=key_of("Standings", "N"))
+    again = Button(
+        _("Rematch"), partial(rematch, app, session), "primary", icon="play", letter=key_of("Rematch", "R")
+    )
     again.tooltip = _("A new match of the same players, with new cards")
     return again
 

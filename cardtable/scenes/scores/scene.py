@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import STEADY_MS, FormScene, Frame
 from cardtable.scenes.hindsight import can_deal_again, can_review
@@ -84,28 +84,34 @@ class ScoresScene(FormScene):
         self.rows = ScoreRows(self.sheet)
         self._looked_up = done is None
         self.rows.visible = self._looked_up  # the last hand is old news, or a map has just told it
-        self.menu = Button(_("Menu"), app.home, letter="M")
-        self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
+        self.menu = Button(_("Menu"), app.home, letter=key_of("Menu", "M"))
+        self.review = Button(
+            _("Review"), self._review, icon="eye", letter=key_of("Review", "V"), tooltip=_("Step through it")
+        )
         self.review.visible = can_review(session)
-        self.table = Button("", self._turn, icon="chart", letter="T")
-        self.again = Button(_("Play this deal again"), self._deal_again, icon="undo", letter="A")
+        self.table = Button("", self._turn, icon="chart", letter=key_of("The hand or the sheet", "T"))
+        self.again = Button(
+            _("Play this deal again"), self._deal_again, icon="undo", letter=key_of("Play again", "A")
+        )
         self.again.tooltip = _("The same cards, in your seat or another one")
         # While the next hand is played, the pause offers to replay that one.
         self.again.visible = can_deal_again(session) and (done is not None or self.over)
         why = partial(app.router.whys, session)
-        self.whys = IconButton("speech", why, _("Why they did that (W)"), letter="W")
+        self.whys = IconButton("speech", why, _("Why they did that"), letter=key_of("Why", "W"))
         self.whys.visible = session.tells_why
         own = done is not None or self.over
         self.helpful = most_helpful(app, session) if own else None
-        self.show = IconButton("bulb", self._review_it, _("Show it (B)"), letter="B")
+        self.show = IconButton("bulb", self._review_it, _("Show it"), letter=key_of("Show it", "B"))
         self.show.visible = self.helpful is not None
         self.news = NewsButton(app, session, brief=self.brief_news)
         if self.over:
             self.on = sequel(app, session)
         elif done is not None:
-            self.on = Button(session.table.parts().following, self._go_on, "primary", letter="N")
+            self.on = Button(
+                session.table.parts().following, self._go_on, "primary", letter=key_of("Next hand", "N")
+            )
         else:
-            self.on = Button(_("Back to the table"), app.pop, "primary", letter="S")
+            self.on = Button(_("Back to the table"), app.pop, "primary", letter=key_of("Score sheet", "S"))
 
     @property
     def over(self) -> bool:

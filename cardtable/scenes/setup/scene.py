@@ -18,7 +18,7 @@ from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
 from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.table.game_table import GameTable
-from cardtable.i18n import N_, _, ngettext
+from cardtable.i18n import N_, _, key_of, ngettext
 from cardtable.phones.kept import KEY, Kept
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -57,12 +57,12 @@ Sides = tuple[tuple[tuple[int, ...], ...], tuple[Colours, ...]]
 SEAT_STEP = 160
 """Distance between the tops of two seats, in units; less if there are more than three."""
 
-PRESETS: dict[Preset, tuple[str, str, str]] = {
-    "beginner": (N_("Beginner’s"), N_("Kind opponents, short, with a coach"), "B"),
-    "last": (N_("Last time"), N_("Just as you played it last"), "L"),
-    "published": (N_("Published rules"), N_("The whole game, as its rules say"), "U"),
+PRESETS: dict[Preset, tuple[str, str]] = {
+    "beginner": (N_("Beginner’s"), N_("Kind opponents, short, with a coach")),
+    "last": (N_("Last time"), N_("Just as you played it last")),
+    "published": (N_("Published rules"), N_("The whole game, as its rules say")),
 }
-"""Name, meaning and key of each ready-made choice."""
+"""Name and meaning of each ready-made choice."""
 
 
 class SetupScene(FormScene):
@@ -125,14 +125,19 @@ class SetupScene(FormScene):
         self.seat_panel = Panel(_("Seats"))
         self.game_panel = Panel(_("The game"))
         self.rules_button = self._rules_button()
-        self.phones_button = Button(_("Phones"), self._offer_phones, icon="phone", letter="P")
+        self.phones_button = Button(
+            _("Phones"), self._offer_phones, icon="phone", letter=key_of("Phones", "P")
+        )
         self.phones_button.tooltip = _("Everybody holds the hand on a phone; the table is on this screen")
-        self.more_button = Button(_("More"), self._turn, icon="gear", letter="M")
+        self.more_button = Button(_("More"), self._turn, icon="gear", letter=key_of("More", "M"))
         self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="Enter")
+        keys: dict[Preset, str] = {
+            "beginner": key_of("Beginner’s", "B"),
+            "last": key_of("Last time", "L"),
+            "published": key_of("Published rules", "U"),
+        }
         self.presets = {
-            name: ChoiceTile(
-                _(PRESETS[name][0]), _(PRESETS[name][1]), self._chooser(name), letter=PRESETS[name][2]
-            )
+            name: ChoiceTile(_(PRESETS[name][0]), _(PRESETS[name][1]), self._chooser(name), letter=keys[name])
             for name in self.offers.presets
         }
         self.lengths: dict[Length, ChoiceTile] = {
@@ -152,7 +157,9 @@ class SetupScene(FormScene):
         """The button to the rules, or to their summary if the game was never played here."""
         played = self.app.settings.game(self.game or "").seats
         words, clause = (_("Rules"), "") if played else (_("How to play"), OVERVIEW)
-        return Button(words, lambda: self.app.router.rules(self.game, clause), icon="book", letter="R")
+        return Button(
+            words, lambda: self.app.router.rules(self.game, clause), icon="book", letter=key_of("Rules", "R")
+        )
 
     def _length_names(self) -> dict[Length, str]:
         return {"hand": self._table().parts().single, "short": _("Short match"), "full": _("Full match")}

@@ -8,32 +8,36 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 from weakref import WeakKeyDictionary
 
 import pygame
 from pygame.event import Event
 
-from cardtable.i18n import _, language
+from cardtable.i18n import _, key_of, language
 from cardtable.scenes.speech.passages import Passage, Topic
 from cardtable.table.heard import flowing, sentences
+from cardtable.table.widgets.button import same_key
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Scene, Services
 
 KEY: Final = pygame.K_F4
 """Switches Speak on and off, anywhere."""
-LAST: Final = pygame.K_l
-TOPICS: Final[dict[int, Topic]] = {
-    pygame.K_q: "question",
-    pygame.K_h: "hand",
-    pygame.K_t: "table",
-    pygame.K_m: "map",
-    pygame.K_s: "scores",
-}
-"""What the letters ask for with Alt, since every letter alone may be that of a button."""
 REMEMBERED: Final = 6
 """Number of things said last that are said again on demand."""
+
+
+def letters() -> dict[Topic | Literal["last"], str]:
+    """Return by what letter each is asked for, with Alt: a letter alone may be that of a button."""
+    return {
+        "question": key_of("Alt: the question", "Q"),
+        "hand": key_of("Alt: your hand", "H"),
+        "table": key_of("Alt: the table", "T"),
+        "map": key_of("Alt: the map", "M"),
+        "scores": key_of("Alt: the scores", "S"),
+        "last": key_of("Alt: said last", "L"),
+    }
 
 
 class Mouth(Protocol):
@@ -96,12 +100,11 @@ class ScreenReader:
             return True
         if self._mouth is None or not event.mod & pygame.KMOD_ALT:
             return False
-        if event.key == LAST:
-            self._speak(" ".join(self._said) or _("Nothing has been said yet."))
-        elif event.key in TOPICS:
-            self._speak(self._answer(TOPICS[event.key]))
-        else:
+        asked = next((asked for asked, letter in letters().items() if same_key(event, letter)), None)
+        if asked is None:
             return False
+        last = " ".join(self._said) or _("Nothing has been said yet.")
+        self._speak(last if asked == "last" else self._answer(asked))
         return True
 
     def _answer(self, topic: Topic) -> str:
@@ -135,9 +138,9 @@ class ScreenReader:
         self._known.clear()
         self._mouth.say(
             _(
-                "Speak is on; F4 switches it off. Alt with Q tells the question, H your hand, T the table,"
-                " M the map, S the scores, and L what was said last."
-            ),
+                "Speak is on; F4 switches it off. Alt with {question} tells the question, {hand} your hand,"
+                " {table} the table, {map} the map, {scores} the scores, and {last} what was said last."
+            ).format(**letters()),
             must=True,
         )
         self._app.refresh()

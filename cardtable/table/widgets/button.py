@@ -13,7 +13,7 @@ from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.heard import flowing, joined, sentences, written
-from cardtable.table.pad_signs import shown_key
+from cardtable.table.pad_signs import Control, shown_key
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
 from cardtable.table.widgets.label import cap_width, key_cap, write, write_whole
@@ -37,6 +37,8 @@ class Pressable(Widget):
         super().__init__(tag, tooltip)
         self.act = act
         self.letter = letter
+        self.control: Control | None = None
+        """The control of a game pad that presses it from anywhere."""
         self.down = False
 
     def let_go(self) -> None:
@@ -59,11 +61,16 @@ class Pressable(Widget):
         return False
 
     def calls(self, event: Event) -> bool:
-        """Act on the letter."""
-        if not self.letter or not same_key(event, self.letter):
+        """Act on the letter, or on the control."""
+        if not self.named_by(event):
             return False
         self.act()
         return True
+
+    def named_by(self, event: Event) -> bool:
+        """Whether a key is its letter, or comes from its control."""
+        controlled = self.control is not None and getattr(event, "pad", "") == self.control
+        return controlled or (bool(self.letter) and same_key(event, self.letter))
 
     def heard(self, theme: Theme) -> str:
         """Return its words, that it is a button, its key, and what else is told of it."""
@@ -108,6 +115,11 @@ def same_key(event: Event, letter: str) -> bool:
     return event.unicode.lower() == wanted or (len(wanted) == 1 and event.key == ord(wanted))
 
 
+def with_key(words: str, letter: str) -> str:
+    """Return what a button does, with the key that presses it if there is one."""
+    return _("{button} ({key})").format(button=words, key=letter) if words and letter else words
+
+
 class Button(Pressable):
     """A button with a label and optional icon, second line and key cap."""
 
@@ -133,7 +145,7 @@ class Button(Pressable):
             letter: the key that presses it from anywhere; shown on it.
             tooltip: shown when the pointer rests on it.
             note: a smaller second line.
-            quiet: draw it flat like a disabled one though it acts, for rarely wanted actions.
+            quiet: draw it flat, for rarely wanted actions, but with the bright words of one that acts.
         """
         super().__init__(act, f"button:{label}", letter=letter, tooltip=tooltip)
         self.label = label
@@ -203,10 +215,8 @@ class Button(Pressable):
         out.add(body, paint.over(body, rect), f"widget:{self.tag}")
         top, face = paint.button_face(rect.h, state)
         middle = rect.y + top + face / 2
-        if self.enabled:
-            colour = "on_gold" if self.kind == "primary" else "text" if not self.quiet else "muted"
-        else:
-            colour = "muted"
+        bright = "on_gold" if self.kind == "primary" else "text"
+        colour = bright if self.enabled else "muted"
         cap, pad, side = self._margins(theme)
         icon, px, room = self.lettering(theme)
         glyph, gap = self._beside(px) if icon else (0, 0)
@@ -297,8 +307,8 @@ class IconButton(Pressable):
     def __init__(
         self, icon: str, act: Callable[[], None], tooltip: str, *, letter: str = "", mirrored: bool = False
     ) -> None:
-        """`mirrored` flips the icon: chevron-right becomes a chevron to the left."""
-        super().__init__(act, f"icon-button:{icon}", letter=letter, tooltip=tooltip)
+        """`tooltip` gets the key added; `mirrored` makes chevron-right a chevron to the left."""
+        super().__init__(act, f"icon-button:{icon}", letter=letter, tooltip=with_key(tooltip, letter))
         self.icon = icon
         self.mirrored = mirrored
         self.word = ""

@@ -131,6 +131,7 @@ def test_the_cabinet_is_asked_for_the_suits_one_after_the_other() -> None:
     assert ask.title.endswith(", name the highest suit")
     assert [tile.label for tile in ask.tiles] == ["Spades", "Hearts", "Diamonds", "Clubs"]
     assert "deuce high" in ask.tiles[1].line
+    assert "your king of this suit beats every other king" in ask.note, "what the choice is good for"
     play(state, "1 suit H")
     ask = asked(state)
     assert ask.title.endswith(", name the second suit")

@@ -157,6 +157,15 @@ def test_the_election_says_what_decided_and_what_the_cards_are(seats: int, why: 
     assert what in banner.note
 
 
+def test_of_four_the_draw_says_that_only_the_red_joker_decides() -> None:
+    match = Match(catalogue.game("american_deuce"), 4, {}, "cut", NAMES[:4])
+    log, before = MatchLog(table_for(4, {})), match.state.observe(None)
+    log.add(CHANCE, before, match.draw(), match.state.observe(None))
+    (line,) = log.told[-1].lines
+    assert line.startswith("The red joker makes ")
+    assert line.endswith(" the first President-Elect; the other three cards decide nothing")
+
+
 def test_titles_say_at_their_plates_what_they_bring() -> None:
     state = leading("HSDC", hands={0: "4S 4C 3D"})
     about = picture_of(state).about

@@ -1,11 +1,9 @@
 """Moves and their texts."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from cardtable.cards.deck import load_deck
-from cardtable.engine.game import CHANCE, MoveError
+from cardtable.engine.game import MoveError
 from cardtable.games.statehood.rules import moves
 from tests.games.statehood.desk import cards, dealt, start
 from tests.kit.desk import unreadable
@@ -87,21 +85,3 @@ def test_numbers_that_are_no_moves(move: int) -> None:
         moves.write_move(move)
     for state in (start(), dealt(hands={0: "2S 8H *GU"})):
         assert state.why_not(0, move) is not None
-
-
-@given(st.text())
-def test_any_text_is_a_move_or_an_error(text: str) -> None:
-    state = start()
-    for seat in (0, CHANCE):
-        try:
-            move = state.read(seat, text)
-        except MoveError:
-            continue
-        assert state.read(seat, state.write(seat, move)) == move
-
-
-@given(st.integers() | st.lists(st.integers(-60, 60)).map(tuple), st.integers(-3, 9))
-def test_any_number_is_judged_without_fail(move: int | tuple[int, ...], seat: int) -> None:
-    for state in (start(), dealt(hands={0: "2S 8H *GU"})):
-        refusal = state.why_not(seat, move)
-        assert refusal is None or refusal.sentence

@@ -157,6 +157,21 @@ def test_what_raised_cards_are_said_to_be_agrees_with_the_rules(seats: int) -> N
     assert refused > 20
 
 
+def test_who_holds_puerto_rico_is_told_that_the_whole_hand_defends_it() -> None:
+    table, view = table_for(2), observed(hand_of("8H *GU KS 3H 4H 5H 6D"))
+    line = table.selection(view, ("KS",)).line
+    assert line == "Also pick Guam to declare it"
+    line = table.selection(observed(hand_of("8H 9H KS 3H 4H 5H 6D")), ("9H",)).line
+    assert line == "Pick Puerto Rico by itself: your whole hand defends it"
+
+
+def test_a_tie_against_puerto_rico_is_told_before_it_is_laid() -> None:
+    state = desk.dealt(2, {0: "8H 4C 4D 4H 2D 3H 3C", 1: "5C 4S 5D 2C 2H 3D 9H"})
+    desk.play(state, "0 declare 8H")
+    laid = ("5C", "4S", "5D", "2C", "2H", "3D")
+    assert table_for(2).selection(observed(state, 1), laid).line == "21 only ties, and a tie loses"
+
+
 def test_of_two_wildcards_the_first_raised_is_declared() -> None:
     state = hand_of("*GU *AS KS 3H 4H 5H 6H")
     table = table_for(2)
@@ -218,6 +233,7 @@ def test_a_turn_offers_both_piles_and_what_can_be_declared() -> None:
 
 
 def test_taking_too_often_is_shown_with_the_reason() -> None:
+    free = refused = 0
     for match, table, match_log in walk(2, "takes", 1200, target=200):
         if match.state.phase != "turn" or not match.state.to_act or match.state.to_act[0] < 0:
             continue
@@ -226,6 +242,10 @@ def test_taking_too_often_is_shown_with_the_reason() -> None:
         if TAKE in spots:
             refusal = view.why_not(TAKE)
             assert spots[TAKE].reason == (refusal.sentence if refusal is not None else "")
+            free += refusal is None
+            refused += refusal is not None
+    assert free > 100
+    assert refused
 
 
 def test_the_card_just_taken_says_why_it_stays() -> None:
@@ -418,12 +438,15 @@ def test_everything_is_told_in_sentences() -> None:
 
 
 def test_what_is_told_names_only_cards_that_everybody_saw() -> None:
+    drawn = 0
     for match, table, match_log in walk(3, "secret", 300):
         if not match_log.told:
             continue
         told = match_log.told[-1]
         if match.steps[-1].line.endswith("draw"):
             assert not any(table.named.of(code) in line for code in CODES for line in told.lines)
+            drawn += 1
+    assert drawn > 30
 
 
 def test_what_decides_a_hand_is_announced() -> None:

@@ -71,7 +71,9 @@ def test_the_rule_of_thumb_counts_the_longest_suit_and_the_aces(hand: str, told:
 
 def test_jokers_count_as_trumps_and_a_side_counts_only_suits_it_may_name() -> None:
     state = dealt(3, {0: "*red KS QS 9S 8S 7S KH 4D 3D 5C 4C QC"}, jokers=True)
-    assert "340 is fairly safe: 220, and 20 for each of 6 spades." in note(state, 0)
+    assert "340 is fairly safe: 220, and 20 for each of 6 spades (joker included)." in note(state, 0)
+    state = dealt(3, {0: "*red *blue QS 9S 8S 7S KH 4D 3D 5C 4C QC"}, jokers=True)
+    assert "20 for each of 6 spades (jokers included)." in note(state, 0)
     state = dealt(3, {0: "KS QS 9S 8S 7S 2H KH QH JH 3D 5C 4C"}, colors=True)
     assert "200, and 20 for each of 4 hearts." in note(state, 0)
 

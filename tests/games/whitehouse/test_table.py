@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 from typing import Any
 
@@ -321,15 +321,19 @@ def test_the_bars_and_badges_follow_the_hand() -> None:
 
 def test_the_pile_beside_the_table_is_the_kitty_until_it_holds_what_was_buried() -> None:
     named = {"bid": "Kitty", "trump": "Kitty", "challenge": "Buried", "play": "Buried"}
-    for match, table, match_log in walk({}, "piles", 80):
+    met: set[str] = set()
+    walks = walk({}, "piles", 80), walk({"play": "individual"}, "piles", 80)
+    for match, table, match_log in chain(*walks):
         picture: Picture = table.picture(match.state.observe(2), 2, match_log.told)
         pile = picture.zone("kitty")
         phase = match.state.phase
         if pile is not None and phase in named:
+            met.add(phase)
             assert pile.label.startswith(named[phase]), phase
             assert picture.about["kitty"].title.startswith(
                 ("The kitty", "Buried cards")[named[phase] == "Buried"]
             )
+    assert met == {*named}
 
 
 def test_the_line_under_the_title_names_the_points_and_the_bar_the_votes() -> None:

@@ -55,6 +55,21 @@ def test_a_click_acts_when_it_ends_where_it_began() -> None:
     assert log == ["act"]
 
 
+def test_a_quiet_button_has_the_words_of_one_that_acts() -> None:
+    def words(*, quiet: bool, enabled: bool = True) -> bytes:
+        shown = Button("Atlas", lambda: None, quiet=quiet)
+        shown.enabled = enabled
+        shown.lay(Rect(20, 20, 224, 60))
+        out = DrawList()
+        shown.draw(out, THEME)
+        (item,) = [item for item in out.items if item.tag == "text:Atlas"]
+        assert isinstance(item.surface, pygame.Surface)
+        return pygame.image.tobytes(item.surface, "RGBA")
+
+    assert words(quiet=True) == words(quiet=False)
+    assert words(quiet=True) != words(quiet=True, enabled=False)
+
+
 def test_the_picture_of_a_button_with_two_lines_is_above_the_second() -> None:
     one = button(Log(), "Continue", icon="play", note="Whitehouse · hand 3 · level at 1", letter="C")
     one.lay(Rect(20, 20, 224, 60))

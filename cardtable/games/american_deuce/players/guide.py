@@ -32,7 +32,7 @@ class AmericanDeuceGuide(Guide):
     width = 8
     advised = 900
     stake = 0.4
-    costly = 0.3
+    costly = 0.12
     dared = 0.01
     readings = 6
     unsearched = frozenset({"suit"})

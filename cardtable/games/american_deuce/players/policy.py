@@ -7,7 +7,7 @@ the policy's move. Its explanations are in `reasons`, `play_reasons` and `commen
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.judging import JudgingPolicy, view_of
 from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -24,18 +24,18 @@ _JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
 }
 
 
+def read(observation: Observation) -> AmericanDeuceView:
+    """Return the observation itself."""
+    return view_of(AmericanDeuceView, observation)
+
+
+def judge(view: AmericanDeuceView) -> list[Opinion]:
+    """Score every legal move."""
+    return _JUDGES[view.phase](view)
+
+
 class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
-    """Judges by the phase of the round."""
-
-    def read(self, observation: Observation) -> AmericanDeuceView:
-        """Return the observation itself."""
-        if not isinstance(observation, AmericanDeuceView):
-            raise TypeError("an observation of American Deuce is needed")
-        return observation
-
-    def opinions(self, reading: AmericanDeuceView) -> list[Opinion]:
-        """Score every legal move."""
-        return _JUDGES[reading.phase](reading)
+    """Judges only where there is a choice."""
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """Return the best move, without scoring if it is the only one."""
@@ -43,13 +43,8 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
         return moves[0] if len(moves) == 1 else super().choose(observation, dice)
 
 
-class NovicePolicy(AmericanDeucePolicy):
-    """Judges as a beginner does."""
-
-    def opinions(self, reading: AmericanDeuceView) -> list[Opinion]:
-        """Score every legal move."""
-        return novice.judge(reading)
-
-
 _WORDS: Final = (reasons.explain, commentary.tell, commentary.tell_all)
-PLAYERS: Final = Players(AmericanDeucePolicy(GUIDE, *_WORDS), novice=NovicePolicy(GUIDE, *_WORDS))
+PLAYERS: Final = Players(
+    AmericanDeucePolicy(GUIDE, read, judge, *_WORDS),
+    novice=AmericanDeucePolicy(GUIDE, read, novice.judge, *_WORDS),
+)

@@ -10,7 +10,7 @@ from cardtable.games.american_deuce.rules.names import Named, Names, card_name, 
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE, RIOT, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.table.comparing import why_higher
-from cardtable.games.kit.phrases import listed, points_text
+from cardtable.games.kit.phrases import first_capital, listed, points_text
 from cardtable.i18n import _
 
 
@@ -91,7 +91,8 @@ class Narrator:
         cut = next(event.value for event in events if isinstance(event, Said) and event.seat == president)
         values = {"name": self._name(president), "card": card_name(cut)}
         if before.table.setup.pack.decks == 1:
-            return [_("{name} has {card} and is the first President-Elect").format(**values)]
+            words = _("{card} makes {name} the first President-Elect; the other three cards decide nothing")
+            return [first_capital(words.format(**values))]
         return [_("{name} draws {card}, the highest card, and is the first President-Elect").format(**values)]
 
     def _deal(

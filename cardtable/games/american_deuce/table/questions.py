@@ -12,7 +12,7 @@ from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import SINGLE
 from cardtable.games.american_deuce.table.raising import Raising
 from cardtable.games.kit.phrases import first_capital
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.viewmodel.prompts import Ask, Choice, Several
 
 PLAY_KEY: Final = "Enter"
@@ -95,8 +95,9 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
                 ranked=True,
             )
         )
-    note = _("Suits decide between cards of the same rank.")
+    note = _("Equal ranks? The higher suit wins: your king of this suit beats every other king.")
     if place:
+        note = _("Suits decide between cards of the same rank.")
         named = [suit_name(SUITS[suit]) for suit in view.table.cabinet.suits]
         note += " " + _("So far: {suits}.").format(suits=_(", then ").join(named))
     title = (
@@ -124,14 +125,14 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
             Choice(
                 ASK,
                 _("Ask"),
-                "A",
+                key_of("Ask", "A"),
                 cards=(lowest, pack.hidden[0]),
                 gain=_("A deuce for {card}, if they have one").format(card=card),
             ),
             Choice(
                 DECLINE,
                 _("Decline"),
-                "D",
+                key_of("Decline", "D"),
                 cards=(lowest,),
                 gain=_("You keep {card}").format(card=card),
             ),
@@ -165,7 +166,7 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
     table = view.table.table
     choices: tuple[Choice, ...] = ()
     if table:
-        choices = (Choice(PASS, _("Pass"), "P"),)
+        choices = (Choice(PASS, _("Pass"), key_of("Pass", "P")),)
     forced: Move | None = None
     why_forced = ""
     if not found.plays:

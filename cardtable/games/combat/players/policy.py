@@ -7,9 +7,10 @@ chance to win the match instead as soon as it can be estimated. Explanations are
 `commentary`.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.judging import JudgingPolicy, view_of
 from cardtable.ai.player import Players, Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -28,39 +29,37 @@ BY_EYE: Final = 9.0
 class CombatPolicy(JudgingPolicy[Evaluation]):
     """Plays for votes, and from some hand on for the match."""
 
-    def __init__(self, late: int, by_eye: float = 0.0, temperament: float = 0.0) -> None:
-        """Set how far it looks ahead, and what it dares.
+    def __init__(
+        self, late: int, by_eye: float = 0.0, judge: Callable[[Evaluation], list[Opinion]] = judge
+    ) -> None:
+        """Set how far it looks ahead, and how it judges.
 
         Args:
             late: the hand from which on the chance to win the match is weighed.
             by_eye: largest difference in votes at which ways to take cards count as equal.
-            temperament: from -1 for careful to 1 for bold, who likes cards that nobody has seen.
+            judge: scores every legal move.
         """
-        super().__init__(CombatGuide(late), reasons.explain, commentary.tell)
+
+        def read(observation: Observation) -> Evaluation:
+            return Evaluation(view_of(CombatView, observation), late)
+
+        super().__init__(CombatGuide(late), read, judge, reasons.explain, commentary.tell)
         self._late = late
         self._by_eye = by_eye
-        self._temperament = temperament
 
     def tempered(self, temperament: float) -> Policy:
-        """Return the policy that likes face-down cards more or less."""
-        return self.__class__(self._late, self._by_eye, temperament)
+        """Return the policy that likes face-down cards more or less, to which a beginner is blind."""
+        if self.opinions is novice.judge:
+            return self
+        bold = self.guide.boldness
 
-    def read(self, observation: Observation) -> Evaluation:
-        """Return the evaluation of an observation."""
-        if not isinstance(observation, CombatView):
-            raise TypeError("an observation of Combat is needed")
-        return Evaluation(observation, self._late)
+        def score(evaluation: Evaluation) -> list[Opinion]:
+            return [
+                opinion._replace(score=opinion.score + temperament * bold(evaluation.view, opinion.move))
+                for opinion in judge(evaluation)
+            ]
 
-    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """Score every legal move."""
-        found = judge(evaluation)
-        if not self._temperament:
-            return found
-        bold, view = self.guide.boldness, evaluation.view
-        return [
-            opinion._replace(score=opinion.score + self._temperament * bold(view, opinion.move))
-            for opinion in found
-        ]
+        return CombatPolicy(self._late, self._by_eye, score)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """Return the best move.
@@ -75,19 +74,11 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
         return best[int(dice.random() * len(best))]
 
 
-class NovicePolicy(CombatPolicy):
-    """Judges as a beginner does."""
-
-    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """Score every legal move."""
-        return novice.judge(evaluation)
-
-
 PLAYERS: Final = Players(
     CombatPolicy(HANDS + 1, BY_EYE),
     CombatPolicy(LATE),
     CombatPolicy(HANDS + 1),
-    novice=NovicePolicy(HANDS + 1),
+    novice=CombatPolicy(HANDS + 1, judge=novice.judge),
 )
 """A player who thinks a moment counts the face-down cards exactly; one who thinks longer plays for the match
 once its end can be estimated."""

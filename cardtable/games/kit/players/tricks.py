@@ -1,10 +1,10 @@
 """A policy for trick games: the game supplies each card's worth and reasons."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from typing import Any, Final, NamedTuple
 
 from cardtable.ai.guide import Guide
-from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.judging import JudgingPolicy, view_of
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.game import Observation
@@ -40,24 +40,23 @@ class TrickGuide(Guide):
     advised = 200
 
 
-class TrickPolicy(JudgingPolicy[TrickView[Any]]):
+def read(observation: Observation) -> TrickView[Any]:
+    """Return the observation itself."""
+    return view_of(TrickView, observation)
+
+
+class TrickPolicy(JudgingPolicy[TrickView[Any]], ABC):
     """Plays the card of greatest worth."""
 
     def __init__(self, guide: TrickGuide) -> None:
         """Take the guide of the search."""
-        super().__init__(guide, self._explain, tell)
+        super().__init__(guide, read, self._judge_all, self._explain, tell)
 
     @abstractmethod
     def judge(self, seen: TrickView[Any], card: int) -> Judgement:
         """Return a legal card's worth and the reasons for it."""
 
-    def read(self, observation: Observation) -> TrickView[Any]:
-        """Return the observation itself."""
-        if not isinstance(observation, TrickView):
-            raise TypeError("an observation of a game of tricks is needed")
-        return observation
-
-    def opinions(self, evaluation: TrickView[Any]) -> list[Opinion]:
+    def _judge_all(self, evaluation: TrickView[Any]) -> list[Opinion]:
         """Return an opinion of every legal card."""
         return [
             Opinion(move, self.judge(evaluation, move).worth)

@@ -8,7 +8,7 @@ best move is the policy's. Its explanations are in `reasons` and `commentary`.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.judging import JudgingPolicy, view_of
 from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
@@ -26,37 +26,27 @@ _JUDGES: Final[Mapping[str, Callable[[Evaluation], list[Opinion]]]] = {
 }
 
 
+def judge(evaluation: Evaluation) -> list[Opinion]:
+    """Score every legal move."""
+    return _JUDGES[evaluation.view.phase](evaluation)
+
+
 class StatehoodPolicy(JudgingPolicy[Evaluation]):
     """Judges by one kind of evaluation."""
 
-    def __init__(self, way: type[Evaluation]) -> None:
-        """Take the class that prepares an observation for judging moves."""
-        super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
-        self._way = way
+    def __init__(self, way: type[Evaluation], judge: Callable[[Evaluation], list[Opinion]] = judge) -> None:
+        """Take the class that prepares an observation, and the function that judges the moves."""
 
-    def read(self, observation: Observation) -> Evaluation:
-        """Return the evaluation of an observation."""
-        if not isinstance(observation, StatehoodView):
-            raise TypeError("an observation of Statehood is needed")
-        return self._way(observation)
+        def read(observation: Observation) -> Evaluation:
+            return way(view_of(StatehoodView, observation))
 
-    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """Score every legal move."""
-        return _JUDGES[evaluation.view.phase](evaluation)
-
-
-class NovicePolicy(StatehoodPolicy):
-    """Judges as a beginner does."""
-
-    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """Score every legal move."""
-        return novice.judge(evaluation)
+        super().__init__(GUIDE, read, judge, reasons.explain, commentary.tell, commentary.tell_all)
 
 
 PLAYERS: Final = Players(
     StatehoodPolicy(Evaluation),
     StatehoodPolicy(Remembering),
     StatehoodPolicy(Counting),
-    novice=NovicePolicy(Evaluation),
+    novice=StatehoodPolicy(Evaluation, novice.judge),
 )
 """A player who thinks counts chances; one who thinks long also remembers all moves of the hand."""

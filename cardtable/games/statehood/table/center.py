@@ -219,8 +219,8 @@ def _unchallenged(view: StatehoodView, found: Comparison) -> tuple[Caption, ...]
         _("More than {votes} wins it") if found.shown.card == PUERTO_RICO else _("More than {votes} takes it")
     )
     return (
-        Caption("best.title", _("No challenge yet"), "heading", RED),
-        Caption("best.note", note.format(votes=found.defence), "lead"),
+        Caption("best.title", _("No challenge yet"), "heading", RED, vacant=True),
+        Caption("best.note", note.format(votes=found.defence), "lead", vacant=True),
     )
 
 

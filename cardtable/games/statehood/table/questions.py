@@ -18,7 +18,7 @@ from cardtable.games.statehood.rules.moves import (
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.table import selections
-from cardtable.i18n import _
+from cardtable.i18n import _, key_of
 from cardtable.viewmodel.prompts import Ask, Choice, Several, Spot
 
 ARENA: Final = "arena"
@@ -70,19 +70,20 @@ def aloud(view: StatehoodView, name: str) -> str:
 
 def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
     draw = _("Draw a card") if view.deck_count != 1 else _("Draw the last card")
-    spots = [Spot("deck", DRAW, draw, letter="D", take=True)]
+    spots = [Spot("deck", DRAW, draw, letter=key_of("Draw", "D"), take=True)]
     sentence = _("Your turn, {name} — take or draw a card")
     if view.table.discard:
         top = CODES[view.table.discard[-1]]
         refusal = view.why_not(TAKE)
         label = _("Take {card}").format(card=cards.of(top))
         reason = refusal.sentence if refusal is not None else ""
-        spots.append(Spot("discard", TAKE, label, letter="T", take=True, reason=reason))
+        spots.append(Spot("discard", TAKE, label, letter=key_of("Take", "T"), take=True, reason=reason))
         if refusal is not None:
             sentence = _("Your turn, {name} — draw a card")
     several = None
     if selections.can_declare(view):
-        several = Several("", "E", ARENA)  # what can be declared gets a button once it is picked
+        # what can be declared gets a button once it is picked
+        several = Several("", key_of("Declare", "E"), ARENA)
         sentence = _("Your turn, {name} — take, draw or declare")
         if view.why_not(TAKE) is not None:
             sentence = _("Your turn, {name} — draw or declare")
@@ -103,7 +104,9 @@ def _forced(name: str) -> Ask:
         cards={PUERTO_RICO_CODE: DECLARE_PUERTO_RICO},
         whole=True,
         targets=(ARENA,),
-        choices=(Choice(DECLARE_PUERTO_RICO, _("Declare Puerto Rico"), "E", "primary", "star"),),
+        choices=(
+            Choice(DECLARE_PUERTO_RICO, _("Declare Puerto Rico"), key_of("Declare", "E"), "primary", "star"),
+        ),
     )
 
 
@@ -116,7 +119,7 @@ def _discard(view: StatehoodView, name: str) -> Ask:
         _("Discard a card, {name}").format(name=name),
         mine=True,
         hand=HAND,
-        several=Several(_("Discard"), "D", "discard", most=1),
+        several=Several(_("Discard"), key_of("Discard", "D"), "discard", most=1),
         confirm={PUERTO_RICO: warning} if PUERTO_RICO in view.legal() else {},
     )
 
@@ -137,9 +140,13 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         mine=True,
         hand=HAND,
         several=Several(
-            _("Challenge"), "C", ARENA, () if only else selections.offers(view), _("What beats it")
+            _("Challenge"),
+            key_of("Challenge", "C"),
+            ARENA,
+            () if only else selections.offers(view),
+            _("What beats it"),
         ),
-        choices=(Choice(PASS, _("Pass"), "P"),),
+        choices=(Choice(PASS, _("Pass"), key_of("Pass", "P")),),
         forced=PASS if only else None,
         why_forced=_("You cannot beat {votes}: passing for you").format(votes=votes) if only else "",
     )
@@ -158,7 +165,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         sentence = _("{name}: you cannot beat {votes} votes. Play any {count} cards")
         # Once these cards are raised, the button that plays them says the same, and there is only one.
         label = _("Play {votes} votes").format(votes=view.table.setup.ballots.total(best & DECK))
-        choices = (Choice(best, label, "A", "primary"),)
+        choices = (Choice(best, label, key_of("Play any cards", "A"), "primary"),)
     return Ask(
         sentence.format(name=name, count=wanted, votes=declaration.standing),
         mine=True,
@@ -166,7 +173,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         choices=choices,
         several=Several(
             _("Play cards"),
-            "C",
+            key_of("Play cards", "C"),
             ARENA,
             () if hopeless else selections.offers(view),
             _("What beats it"),

@@ -9,7 +9,6 @@ from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.game import Move, Refusal
 from cardtable.games.kit.phrases import votes_text
 from cardtable.games.statehood.rules.moves import (
-    BLUE,
     CHALLENGE,
     CODES,
     DC,
@@ -129,7 +128,7 @@ def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selec
         return _declared(view, _first_raised(moves, codes), fits, names)
     territories = [code for code in codes if DECLARABLE >> _INDEX[code] & 1]
     if not territories:
-        return Selection(names.among(raised), _defended(codes, fits, names), fits=fits)
+        return Selection(names.among(raised), _defended(view, fits, names), fits=fits)
     territory = territories[0]
     title = names.of(territory)
     if set(codes) <= fits:
@@ -142,13 +141,13 @@ def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selec
     return Selection(title, line, fits=fits, clause=clause)
 
 
-def _defended(codes: Sequence[str], fits: frozenset[str], names: Namer) -> str:
-    """Say what the raised cards, none of them a prize, could defend."""
+def _defended(view: StatehoodView, fits: frozenset[str], names: Namer) -> str:
+    """Say what the raised cards, none of them a prize, could defend, given the cards that fit them."""
     prizes = [names.said(code) for code in CODES if code in fits and DECLARABLE >> _INDEX[code] & 1]
     if prizes:
         return _("Also pick {prizes} to declare it").format(prizes=_(" or ").join(prizes))
-    if BLUE >> _INDEX[codes[-1]] & 1:
-        return _("Puerto Rico is declared by itself: your whole hand defends it")
+    if view.cards >> PUERTO_RICO & 1:
+        return _("Pick Puerto Rico by itself: your whole hand defends it")
     return _("It defends no prize that you hold; only spades and clubs can defend DC")
 
 
@@ -236,7 +235,9 @@ def _laying(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selectio
             votes=votes_text(votes), standing=declaration.standing
         )
     else:
-        line = _("{standing} is the most so far").format(standing=declaration.standing)
+        tie = votes == declaration.standing
+        line = _("{standing} only ties, and a tie loses") if tie else _("{standing} is the most so far")
+        line = line.format(standing=declaration.standing)
     if len(codes) != wanted:
         refusal = view.why_not(LAY | raised) if len(codes) > wanted else None
         line, clause = _why(refusal, line)

@@ -159,6 +159,7 @@ def _panels(
     if hand.result.outcome == "void":
         return
     winners = {r.card: r.winner for r in hand.rounds if r.winner >= 0}
+    winners |= dict.fromkeys(_bonus(hand), hand.last.winner if hand.last is not None else -1)
     shown = []
     for code in PRIZES:
         seat = winners.get(code, -1)
@@ -182,7 +183,9 @@ def _panels(
             Shown(PUERTO_RICO_CODE, portraits[last.winner], colours[last.winner], best=True),
             *(Shown(code) for code in cards[:MOST_SHOWN]),
         ),
-        _("{name} had the most votes").format(name=names[last.winner]),
+        (_("A tie: {name} played first") if _is_tied(last, votes) else _("{name} had the most votes")).format(
+            name=names[last.winner]
+        ),
     )
 
 
@@ -191,12 +194,27 @@ def _strength(shown: Round, seat: int, votes: Votes) -> int:
     return sum(votes(code) for code in shown.of(seat))
 
 
+def _is_tied(shown: Round, votes: Votes) -> bool:
+    """Return whether another seat played as many votes as the winner of a round."""
+    most = _strength(shown, shown.winner, votes)
+    others = {seat for seat, _card in shown.cards} - {shown.winner}
+    return any(_strength(shown, seat, votes) == most for seat in others)
+
+
+def _bonus(hand: Hand) -> list[str]:
+    """Return the prizes in others' hands that go to who declared Puerto Rico and held it (ST-15)."""
+    shown = hand.last
+    if shown is None or shown.winner < 0 or shown.winner != shown.declarer:
+        return []
+    others = [*hand.left, *(code for seat, code in shown.cards if seat != shown.declarer)]
+    return [code for code in PRIZES if code in others]
+
+
 def _gained(hand: Hand, cards: Namer) -> str:
     """Return the points of Puerto Rico's winner in a hand, with their sources."""
     shown = hand.last
     assert shown is not None  # Puerto Rico was declared
-    others = [*hand.left, *(code for seat, code in shown.cards if seat != shown.declarer)]
-    bonus = [code for code in PRIZES if code in others] if shown.winner == shown.declarer else []
+    bonus = _bonus(hand)
     own = hand.territories(shown.winner)
     parts = [_("6 for Puerto Rico")]
     if bonus:

@@ -6,9 +6,11 @@ their totals. The best move is the policy's. `turns` judges by rules of thumb; `
 by a model fitted to played hands. Explanations are in `reasons`, `drawbacks` and `commentary`.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.judging import JudgingPolicy, view_of
 from cardtable.ai.player import Players
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Opinion
@@ -23,35 +25,23 @@ FITTED_SEATS: Final = 2
 """Number of players in the hands that `weighing` was fitted to; other numbers use the rules of thumb."""
 
 
-class StatesPolicy(JudgingPolicy[Evaluation]):
-    """Judges by rules of thumb, or by the fitted model."""
-
-    def __init__(self, *, longer: bool) -> None:
-        """Take whether to use the fitted model where it applies."""
-        super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
-        self._longer = longer
-
-    def read(self, observation: Observation) -> Evaluation:
-        """Return the evaluation of an observation."""
-        if not isinstance(observation, StatesView):
-            raise TypeError("an observation of States is needed")
-        return Evaluation(observation)
-
-    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """Score every legal move."""
-        moves = [move for move in evaluation.view.legal() if isinstance(move, int)]
-        fitted = self._longer and evaluation.setup.seats == FITTED_SEATS
-        return (Weighing if fitted else Judge)(evaluation, moves).opinions()
+def read(observation: Observation) -> Evaluation:
+    """Return the evaluation of an observation."""
+    return Evaluation(view_of(StatesView, observation))
 
 
-class NovicePolicy(StatesPolicy):
-    """Judges as a beginner does."""
+def judge(evaluation: Evaluation, *, longer: bool = False) -> list[Opinion]:
+    """Score every legal move; longer: whether by the fitted model where it applies."""
+    moves = [move for move in evaluation.view.legal() if isinstance(move, int)]
+    fitted = longer and evaluation.setup.seats == FITTED_SEATS
+    return (Weighing if fitted else Judge)(evaluation, moves).opinions()
 
-    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
-        """Score every legal move."""
-        return novice.judge(evaluation)
+
+def _policy(judge: Callable[[Evaluation], list[Opinion]]) -> JudgingPolicy[Evaluation]:
+    """Return the policy that judges that way."""
+    return JudgingPolicy(GUIDE, read, judge, reasons.explain, commentary.tell, commentary.tell_all)
 
 
-_PLAIN: Final = StatesPolicy(longer=False)
-PLAYERS: Final = Players(_PLAIN, StatesPolicy(longer=True), _PLAIN, novice=NovicePolicy(longer=False))
+_PLAIN: Final = _policy(judge)
+PLAYERS: Final = Players(_PLAIN, _policy(partial(judge, longer=True)), _PLAIN, novice=_policy(novice.judge))
 """A quick player uses the rules of thumb, a slower one the fitted model."""

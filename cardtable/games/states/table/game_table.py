@@ -252,7 +252,7 @@ class StatesTable(GameTable):
             done = next((choice.line for choice in ask.choices if choice.move == KNOCK and choice.line), done)
             if left:  # now it counts how a hand without four linked is won
                 done = _("If nobody links four, the highest total in one color wins; the knocker wins ties.")
-            captions.append(Caption("help", done or self._help()))
+            captions.append(Caption("help", done or self._help(), reminds=not done))
         return tuple(captions)
 
     def _help(self) -> str:

@@ -12,7 +12,7 @@ from cardtable.games.states.rules.names import card_name, color_totals, draw, pi
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.position import NO_PILE
 from cardtable.games.states.rules.setup import BACKS, HAND_SIZE, KNOCKING, PILE_NAMES, PILES, fours
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.viewmodel.prompts import Ask, Choice, Selection, Several, Spot
 
 HAND: Final = "hand.self"
@@ -23,7 +23,6 @@ HALF: Final = {1: 14, 2: 18, 3: 21}
 
 From knocks in simulated matches, each played on by players who count; docs/players.md has the figures.
 """
-DRAW_KEY, KNOCK_KEY, CLAIM_KEY, WATER_KEY, FOURS_KEY = "D", "K", "C", "T", "F"
 
 
 class Questions:
@@ -48,7 +47,7 @@ class Questions:
             spotting = self._spots_alone(view)
             several = Several(
                 _("States!") if spotting else "",
-                CLAIM_KEY if spotting else "",
+                key_of("States!", "C") if spotting else "",
                 most=HAND_SIZE if spotting else 1,
             )
         more = (*self._water_choices(view, waters), *self._other_fours(view, claims))
@@ -60,7 +59,7 @@ class Questions:
             choices=self._buttons(view, claims),
             more=more,
             more_label=_("Play water") if waters else _("Different four") if more else "",
-            more_letter=WATER_KEY if waters else FOURS_KEY if more else "",
+            more_letter=key_of("Play water", "T") if waters else key_of("Other states", "F") if more else "",
             more_title=_("Play water") if waters else _("Show other states"),
             more_note=_("It stays in front of you. Pick up another card from the deck or a pile.")
             if waters
@@ -150,7 +149,7 @@ class Questions:
         knock = Choice(
             KNOCK,
             _("Knock"),
-            KNOCK_KEY,
+            key_of("Knock", "K"),
             "secondary" if can_call else "blue",
             "fist",
             refusal.sentence if refusal else "",
@@ -163,7 +162,7 @@ class Questions:
         reason = "" if can_call else _("No four states in your hand link.")
         if refusal is not None and not view.table.drawn:
             reason = refusal.sentence
-        return Choice(claim(four), _("States!"), CLAIM_KEY, "primary", reason=reason), knock
+        return Choice(claim(four), _("States!"), key_of("States!", "C"), "primary", reason=reason), knock
 
     def _knocks_with(self, view: StatesView) -> str:
         """Return the best total with which the viewer may knock, and what total is a good one, in words."""
@@ -198,7 +197,7 @@ class Questions:
     def _pick_up(self, view: StatesView) -> tuple[Spot, ...]:
         """Return the deck and the piles as places to pick up a card."""
         back = "" if view.top is None else BACKS[view.top]
-        spots = [Spot(DECK, DRAW, draw(back), letter=DRAW_KEY, take=True)]
+        spots = [Spot(DECK, DRAW, draw(back), letter=key_of("Draw", "D"), take=True)]
         for pile, place in enumerate(PILE_PLACES):
             refusal = view.why_not(TAKE + pile)
             if not view.table.piles[pile]:
@@ -222,7 +221,9 @@ class Questions:
         if not waters:
             return ()
         first = waters[0]
-        choices = [Choice(water(first, 0), _("Deck"), DRAW_KEY, called=_("Play the water and draw"))]
+        choices = [
+            Choice(water(first, 0), _("Deck"), key_of("Draw", "D"), called=_("Play the water and draw"))
+        ]
         for pile, letter in enumerate(PILE_NAMES):
             move = water(first, 1 + pile)
             if view.table.piles[pile] and view.why_not(move) is None:
@@ -304,7 +305,9 @@ class Questions:
             return Selection(name, line, fits=fits)
         if is_water:
             drawn = water(card, 0)
-            spots.append(Spot(DECK, drawn, _("Play the water and draw"), letter=DRAW_KEY, take=True))
+            spots.append(
+                Spot(DECK, drawn, _("Play the water and draw"), letter=key_of("Draw", "D"), take=True)
+            )
         for pile, place in enumerate(PILE_PLACES):
             move = self.dropped(view, code, place)
             assert move is not None  # every pile takes every card, if the rules allow it

@@ -7,12 +7,12 @@ Its explanations are in `reasons`, `card_reasons` and `commentary`.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.judging import JudgingPolicy, view_of
 from cardtable.ai.player import Players, Policy
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.players import bidding, burying, commentary, novice, playing, reasons
-from cardtable.games.whitehouse.players.guide import GUIDE, WhitehouseGuide
+from cardtable.games.whitehouse.players.guide import GUIDE
 from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
@@ -23,31 +23,32 @@ _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
 }
 
 
+_WORDS: Final = (reasons.explain, commentary.tell, commentary.tell_all)
+
+
+def read(observation: Observation) -> WhitehouseView:
+    """Return the observation itself."""
+    return view_of(WhitehouseView, observation)
+
+
 class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
     """Judges by the phase of the hand."""
 
-    def __init__(self, guide: WhitehouseGuide, temperament: float = 0.0) -> None:
-        """Take the guide of the search, and what is dared, from -1 for careful to 1 for bold."""
-        super().__init__(guide, reasons.explain, commentary.tell, commentary.tell_all)
-        self._search_guide = guide
+    def __init__(self, temperament: float = 0.0) -> None:
+        """Take what is dared, from -1 for careful to 1 for bold."""
+        super().__init__(GUIDE, read, self._judge, *_WORDS)
         self._temperament = temperament
 
     def tempered(self, temperament: float) -> Policy:
         """Return the policy that asks more or less of a hand before it bids or challenges."""
-        return self.__class__(self._search_guide, temperament)
+        return WhitehousePolicy(temperament)
 
     def lean(self, observation: Observation, move: Move) -> float:
         """Return what boldness puts on a bid or a challenge."""
         spoken = observation.phase in ("bid", "challenge") and move != PASS
         return self._temperament * bidding.DARED_REWARD * spoken
 
-    def read(self, observation: Observation) -> WhitehouseView:
-        """Return the observation itself."""
-        if not isinstance(observation, WhitehouseView):
-            raise TypeError("an observation of Whitehouse is needed")
-        return observation
-
-    def opinions(self, knowledge: WhitehouseView) -> list[Opinion]:
+    def _judge(self, knowledge: WhitehouseView) -> list[Opinion]:
         """Score every legal move."""
         if knowledge.phase == "bid":
             return bidding.judge_bids(knowledge, self._temperament)
@@ -56,12 +57,4 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
         return _JUDGES[knowledge.phase](knowledge)
 
 
-class NovicePolicy(WhitehousePolicy):
-    """Judges as a beginner does."""
-
-    def opinions(self, knowledge: WhitehouseView) -> list[Opinion]:
-        """Score every legal move."""
-        return novice.judge(knowledge)
-
-
-PLAYERS: Final = Players(WhitehousePolicy(GUIDE), novice=NovicePolicy(GUIDE))
+PLAYERS: Final = Players(WhitehousePolicy(), novice=JudgingPolicy(GUIDE, read, novice.judge, *_WORDS))

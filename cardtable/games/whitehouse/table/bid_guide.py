@@ -8,7 +8,7 @@ from cardtable.cards.names import suit_name
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
-from cardtable.games.whitehouse.rules.trumps import RED_SUITS, TRUMPS
+from cardtable.games.whitehouse.rules.trumps import JOKERS, RED_SUITS, TRUMPS
 from cardtable.games.whitehouse.table.race import ALL_VOTES
 from cardtable.i18n import _, ngettext
 
@@ -65,6 +65,10 @@ def _rule_of_thumb(view: WhitehouseView, bid: int) -> str:
     if safe < bid:
         words = _("As a rule of thumb, {limit} is fairly safe with your hand, and bids now start at {bid}.")
         return words.format(limit=safe, bid=bid)
+    named, jokers = suit_name(SUITS[suit]), (view.cards & JOKERS).bit_count()
+    if jokers:
+        words = ngettext("{suit} (joker included)", "{suit} (jokers included)", jokers)
+        named = words.format(suit=named)
     words = ngettext(
         "As a rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "
         "and {more} more for an ace.",
@@ -81,7 +85,7 @@ def _rule_of_thumb(view: WhitehouseView, bid: int) -> str:
         start=START[view.table.setup.jokers],
         more=MORE,
         cards=cards,
-        suit=suit_name(SUITS[suit]),
+        suit=named,
         aces=aces,
     )
 

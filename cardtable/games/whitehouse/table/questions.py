@@ -16,7 +16,7 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 from cardtable.games.whitehouse.table.bid_guide import guide, pays, safe_bid
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _, key_of, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 
 QUICK: Final = (30, 60, 100, 150)
@@ -70,7 +70,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
     lowest = min(moves, default=0)
     choices: tuple[Choice, ...] = ()
     if PASS in legal:
-        choices = (Choice(PASS, _("Pass"), "P"),)
+        choices = (Choice(PASS, _("Pass"), key_of("Pass", "P")),)
     if not moves:
         return Ask(
             _("{name}, nobody can bid higher — pass").format(name=name),
@@ -94,7 +94,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         _quick(moves, lowest, safe_bid(view)),
         _("Electoral votes"),
         _("Bid {number}"),
-        "B",
+        key_of("Bid", "B"),
     )
     return Ask(
         sentence,
@@ -178,7 +178,7 @@ def _bury(view: WhitehouseView, name: str) -> Ask:
         sentence.format(name=name, left=left),
         mine=True,
         hand="hand.self",
-        several=Several(_("Bury"), "B", "bury", most=left),
+        several=Several(_("Bury"), key_of("Bury", "B"), "bury", most=left),
     )
 
 
@@ -225,8 +225,8 @@ def _challenge(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
         title=_("Challenge {name}?").format(name=bidder),
         note=_("If {name} fails, you gain a point; if the bid is made, you lose one.").format(name=bidder),
         choices=(
-            Choice(CHALLENGE, _("Challenge"), "C", "primary", "fist"),
-            Choice(PASS, _("Pass"), "P"),
+            Choice(CHALLENGE, _("Challenge"), key_of("Challenge", "C"), "primary", "fist"),
+            Choice(PASS, _("Pass"), key_of("Pass", "P")),
         ),
     )
 
@@ -238,7 +238,7 @@ def with_accusations(view: WhitehouseView, asked: Ask, names: Sequence[str]) -> 
         asked,
         more=tuple(accusation(seat, names[seat]) for seat in accused),
         more_label=_("Renege") if accused else "",
-        more_letter="R" if accused else "",
+        more_letter=key_of("Renege", "R") if accused else "",
         more_title=_("Call a renege?"),
         more_note=_("Once a hand: if that player failed to follow suit, the hand ends and you score."),
     )
