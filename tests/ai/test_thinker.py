@@ -24,7 +24,7 @@ from cardtable.games import catalogue
 from cardtable.languages import speak
 from tests.ai import toy
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class Dispatcher:

@@ -311,7 +311,7 @@ def test_what_is_no_observation_of_the_game_or_no_legal_move_is_an_error() -> No
     state = leading(hands={0: "KD 3C"})
     with pytest.raises(ValueError, match="not legal here"):
         policy.explain(state.observe(0), cards("2S 2H"))
-    with pytest.raises(TypeError, match="American Deuce"):
+    with pytest.raises(TypeError, match="AmericanDeuceView is needed"):
         policy.rank(Match(built_in("combat"), 2, {}, "another game").state.observe(0))
     assert american_deuce().id == "american_deuce"
 

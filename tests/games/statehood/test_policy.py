@@ -343,7 +343,7 @@ def test_it_judges_only_its_own_game_and_legal_moves() -> None:
     state = dealt()
     with pytest.raises(ValueError, match="not legal here"):
         policy.explain(state.observe(0), DC)
-    with pytest.raises(TypeError, match="observation of Statehood"):
+    with pytest.raises(TypeError, match="StatehoodView is needed"):
         policy.choose(Match(built_in("combat"), 2, {}, "another game").state.observe(0), DICE)
 
 
