@@ -13,7 +13,7 @@ from cardtable.engine.game import Move, Observation
 from cardtable.games.statehood.rules.moves import CODES, PUERTO_RICO
 from cardtable.games.statehood.table.game_table import FOLLOW_MS
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play.forced import BEAT_MS, FEW
+from cardtable.scenes.play.forced import BEAT_MS, PASSES
 from cardtable.scenes.scores.scene import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.motion import SPEEDS
@@ -168,7 +168,7 @@ def test_a_fourth_defender_takes_the_place_of_the_third(open_table: OpenTable) -
 
 
 def test_a_forced_declaration_is_made_by_itself_after_a_beat(open_table: OpenTable) -> None:
-    settings = Settings(speed="fast", forced_seen={"statehood-cannot": FEW})
+    settings = Settings(speed="fast", forced_seen={"statehood-cannot": PASSES})
     table = open_table((0,), {}, game="statehood", seats=2, settings=settings)
     dice = Random(9)
     for _move in range(2000):

@@ -110,5 +110,5 @@ def test_who_shares_the_screen_reads_a_sheet_together_and_takes_it_over_alone() 
     with shown(SHARED, SIZES[0], settings) as made:
         assert told(made) == "every.sheet", "Ben has not read it"
         assert isinstance(made.app.scene, FormScene)
-        assert made.app.scene.tip.said.startswith("Ben: Here are everybody's points.")
+        assert made.app.scene.tip.said.startswith("Ben: These points add up")
         assert settings.seen == {"Ann": ["every.sheet"], "Ben": ["every.sheet"]}

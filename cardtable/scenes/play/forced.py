@@ -29,7 +29,7 @@ READING_MS, LETTER_MS = 1200.0, 45.0
 FEW = 3
 """Number of forced moves of one kind after which the player is used to them."""
 PASSES = 30
-"""The same for those that play no card: what they were against is all there is to see, and soon gone."""
+"""The same for those for which no card is picked: what they answer is all there is to see, and soon gone."""
 EVERY = "every"
 """The kind that stands for all moves of all games, once the player wants only a short word."""
 

@@ -37,7 +37,6 @@ def test_partners_are_told_how_high_their_hand_may_go_and_what_it_pays() -> None
     state = dealt(3, {1: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"})
     play(state, "0 pass")
     assert note(state, 1) == (
-        "Everybody bids once. "
         "As a rule of thumb, 360 is fairly safe: 200, 20 for each of 6 spades, "
         "and 20 more for each of 2 aces. "
         "Made: +1 point; failed: −2 points."
@@ -71,9 +70,9 @@ def test_the_rule_of_thumb_counts_the_longest_suit_and_the_aces(hand: str, told:
 
 def test_jokers_count_as_trumps_and_a_side_counts_only_suits_it_may_name() -> None:
     state = dealt(3, {0: "*red KS QS 9S 8S 7S KH 4D 3D 5C 4C QC"}, jokers=True)
-    assert "340 is fairly safe: 220, and 20 for each of 6 spades (joker included)." in note(state, 0)
+    assert "340 is fairly safe: 220, and 20 for each of 6 spades and joker." in note(state, 0)
     state = dealt(3, {0: "*red *blue QS 9S 8S 7S KH 4D 3D 5C 4C QC"}, jokers=True)
-    assert "20 for each of 6 spades (jokers included)." in note(state, 0)
+    assert "20 for each of 6 spades and jokers." in note(state, 0)
     state = dealt(3, {0: "KS QS 9S 8S 7S 2H KH QH JH 3D 5C 4C"}, colors=True)
     assert "200, and 20 for each of 4 hearts." in note(state, 0)
 

@@ -67,7 +67,7 @@ def _rule_of_thumb(view: WhitehouseView, bid: int) -> str:
         return words.format(limit=safe, bid=bid)
     named, jokers = suit_name(SUITS[suit]), (view.cards & JOKERS).bit_count()
     if jokers:
-        words = ngettext("{suit} (joker included)", "{suit} (jokers included)", jokers)
+        words = ngettext("{suit} and joker", "{suit} and jokers", jokers)
         named = words.format(suit=named)
     words = ngettext(
         "As a rule of thumb, {limit} is fairly safe: {start}, {more} for each of {cards} {suit}, "

@@ -80,7 +80,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
             forced=PASS,
             why_forced=_("Nobody can bid higher: passing for you"),
         )
-    note = _("Everybody bids once. {guide}")
+    note = "{guide}"
     if PASS not in legal:
         sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
         note = _("The dealer must bid now. {guide}")
