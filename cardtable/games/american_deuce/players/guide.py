@@ -30,7 +30,7 @@ class AmericanDeuceGuide(Guide):
     """
 
     width = 8
-    advised = 900
+    advised = 600
     stake = 0.4
     costly = 0.12
     dared = 0.01

@@ -25,7 +25,7 @@ class StatehoodGuide(Guide):
     """Lays are counted, not searched; of declarations and challenges the policy's best are searched."""
 
     width = 6
-    advised = 4000
+    advised = 1500
     unsearched = frozenset({"lay"})
     trust = 3.0
     yields = 0.5
