@@ -95,9 +95,8 @@ def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide:
 def _says_why(advice: Advice, advised: Advised) -> bool:
     """Whether the row says what is wrong with a move that loses nothing by numbers."""
     reason = advised.reason
-    if advised.move == advice.best.move or not reason.text or reason.even or advice.behind(advised):
-        return False
-    return advised.prospects is None or not advice.same(advised)
+    parted = bool(reason.text) and not reason.even and advised.move != advice.best.move
+    return parted and not advice.behind(advised)
 
 
 def _room(theme: Theme, named: Named, wide: int) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice, Advised, about_points
 from cardtable.ai.guide import Guide
+from cardtable.daily.results import lead
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.engine.opinion import with_names
@@ -114,6 +115,8 @@ class Hindsight:
     plies: list[int] = field(init=False)
     """The number of the move that follows each position, from 0; the last one is the end."""
     decisions: list[Decision] = field(init=False)
+    outcome: float = field(init=False)
+    """What the hand really came to, in the unit of the expectations, from 0 to 1."""
     _states: list[State] = field(init=False)
     _ticket: Ticket | None = field(init=False, default=None)
     _asked: Decision | None = field(init=False, default=None)
@@ -140,6 +143,7 @@ class Hindsight:
             state.apply(step.seat, step.move)
         self.plies.append(end)
         self._states.append(state)
+        self.outcome = self._outcome()
         for decision in self.decisions:
             # The advice given at the table is the verdict here, too.
             asked = self.session.advice.get((self.plies[decision.place], self.seat))
@@ -176,12 +180,9 @@ class Hindsight:
     def lead(self) -> float:
         """The lead in points that the seat's side took in the hand, over the others on average."""
         side = next(number for number, seats in enumerate(self._states[-1].sides) if self.seat in seats)
-        points = self.session.match.results[self.hand].points
-        return points[side] - (sum(points) - points[side]) / (len(points) - 1)
+        return float(lead(self.session.match.results[self.hand].points, side))
 
-    @property
-    def outcome(self) -> float:
-        """What the hand really came to, in the unit of the expectations, from 0 to 1."""
+    def _outcome(self) -> float:
         span = self.guide.points(1.0)
         if span is None:
             scores = self.session.match.results[self.hand - 1].scores if self.hand else ()

@@ -241,7 +241,7 @@ class AgainResult(FormScene):
         if margin == best:
             cup = theme.px(44)
             out.add(paint.trophy(theme, cup), (frame.x(606), y - cup // 2), "icon:trophy")
-        own = _signed(line.points[self.side])
+        own = numbers.margin(line.points[self.side])
         write(out, theme, own, "display", theme.pt(40), "text", (frame.x(_POINTS), y), "centre")
         self._draw_others(out, theme, line, (frame.x(_OTHERS), y))
         middle = frame.x(1258)
@@ -262,7 +262,9 @@ class AgainResult(FormScene):
         assert line.points is not None
         sides = self.session.match.state.sides
         words = _(" · ").join(
-            _("{name} {points}").format(name=side_name(line.names, sides[number]), points=_signed(points))
+            _("{name} {points}").format(
+                name=side_name(line.names, sides[number]), points=numbers.margin(points)
+            )
             for number, points in enumerate(line.points)
             if number != self.side
         )
@@ -277,7 +279,3 @@ class AgainResult(FormScene):
         for number, row in enumerate(rows):
             place = (at[0], top + number * step)
             write(out, theme, row, "semibold", px, "muted", place, "centre", room=room)
-
-
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from cardtable.i18n import _
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, grade_of
+from cardtable.scenes.numbers import margin
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import tint
@@ -155,7 +156,7 @@ class ProspectsChart(Widget):
         else:
             step = next(step for step in _STEPS if step >= span * (high - low) / _MOST_LINES)
             count = range(-_MOST_LINES, _MOST_LINES + 1)
-            values = [(even + k * step / span, _signed(k * step)) for k in count]
+            values = [(even + k * step / span, margin(k * step)) for k in count]
         return [(value, words) for value, words in values if low <= value <= high and value != even]
 
     def _draw_line(self, out: DrawList, theme: Theme, plot: Rect) -> None:
@@ -195,7 +196,7 @@ class ProspectsChart(Widget):
         out.add(dot, (plot.right - size / 2, y - size / 2), "dot:end")
         words = _("{count}%").format(count=round(100 * sight.outcome))
         if not sight.guide.odds:
-            words = _signed(round(sight.lead))
+            words = margin(round(sight.lead))
         write(out, theme, words, "black", theme.pt(13), "text", (plot.right + theme.px(10), round(y)))
 
     def _draw_dot(self, out: DrawList, theme: Theme, plot: Rect, decision: Decision) -> None:
@@ -209,11 +210,6 @@ class ProspectsChart(Widget):
             out.add(line, (x - line.get_width() / 2, top), "dot:missed")
         tag = grade.name if grade is not None else "none" if decision.advice is not None else "waits"
         _draw_sign(out, theme, grade, (x, y), f"dot:{tag}")
-
-
-def _signed(points: int) -> str:
-    """Points with their sign: "+3", "−3", "0"."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def _size(theme: Theme, grade: Grade | None) -> int:

@@ -159,7 +159,9 @@ def _panels(
     if hand.result.outcome == "void":
         return
     winners = {r.card: r.winner for r in hand.rounds if r.winner >= 0}
-    winners |= dict.fromkeys(_bonus(hand), hand.last.winner if hand.last is not None else -1)
+    last = hand.last
+    if last is not None:
+        winners |= dict.fromkeys(_bonus(hand), last.winner)
     shown = []
     for code in PRIZES:
         seat = winners.get(code, -1)
@@ -171,7 +173,6 @@ def _panels(
         _("{count} of 6 won").format(count=taken),
         tuple(shown),
     )
-    last = hand.last
     if last is None or last.winner < 0:
         return
     cards = sorted(last.of(last.winner), key=lambda code: -votes(code))
