@@ -91,6 +91,9 @@ def by_keys(player: Player) -> Gesture:
         if verb in ("knock", "states"):
             desk.key("k" if verb == "knock" else "c")
             return
+        if match.state.phase == "discard" and move.startswith("discard *"):  # a click would take for it
+            desk.key("t", str(int(where(move)) + 1))
+            return
         if by_its_button(match, move):
             desk.key("t")
         elif verb in ("discard", "water"):

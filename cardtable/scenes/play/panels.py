@@ -37,6 +37,8 @@ _MARGIN = 12
 """Least distance of its lines from the top of the panel and from the answers, in units."""
 _LEAST = 16
 """Least room for a line of it, in type sizes."""
+_IN_A_ROW = 5
+"""Most buttons side by side; of more, half stand in a row above the first and the others."""
 _ASIDE = 190
 """Width of a button, in units, when cards on the table are the answers."""
 
@@ -256,7 +258,11 @@ class AskPanel:
         self._wide = box.w
         pad, gap = theme.px(_PAD), theme.px(_GAP)
         self._tile_high = self._tile_height(theme, box)
+        line = [*reversed(self.buttons), *([self._bid] if self._bid else [])]
+        lower = line if len(line) <= _IN_A_ROW else [line[0], *line[1 + len(line) // 2 :]]
+        upper = [button for button in line if button not in lower]
         high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
+        high += theme.target(_BUTTON) + gap if upper else 0
         if not (self.buttons or self._bid):
             high -= theme.target(_BUTTON) + theme.px(_GAP)
         if self._is_aside:
@@ -284,13 +290,14 @@ class AskPanel:
             ):
                 tile.lay(place)
             y += self._tile_high + gap
-        line = [*reversed(self.buttons), *([self._bid] if self._bid else [])]
-        if line:
+        foot = box.bottom - pad
+        for line in filter(None, (lower, upper)):
             wide = theme.px(_ASIDE) * len(line) if self._is_aside else inner.w
             bottom = Rect(0, 0, wide, theme.target(_BUTTON))
-            bottom.bottomright = inner.right, box.bottom - pad
+            bottom.bottomright = inner.right, foot
             for button, place in zip(line, row(bottom, len(line), gap), strict=True):
                 button.lay(place)
+            foot = bottom.top - gap
 
     def _top(self, theme: Theme, layout: Layout, high: int) -> int:
         """The top of a panel `high` pixels tall."""

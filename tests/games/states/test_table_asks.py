@@ -86,20 +86,52 @@ def test_one_raised_card_goes_on_a_pile() -> None:
         ("pile.0", "A", "Discard Maine on pile A"),
         ("pile.1", "B", "Discard Maine on pile B"),
     ]
-    water = game.select(0, "*water1")
-    assert [spot.label for spot in water.spots] == [
-        "Play the water and draw",
-        "Discard water on pile A",
-        "Discard water on pile B",
-    ]
     ask = game.ask(0)
     assert ask.several is not None
     assert ask.several.most == 1
     assert ask.targets == ("pile.0", "pile.1", "deck")
     assert (ask.more_label, [choice.label for choice in ask.more]) == (
         "Play water",
-        ["Deck", "Take SC", "Take ND"],
+        ["Deck", "Take SC", "Take ND", "Block A", "Block B"],
     )
+
+
+def test_a_pile_chosen_for_raised_water_is_taken_from_and_only_a_drag_or_a_button_blocks_it() -> None:
+    game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
+    game.play("0 draw")
+    seen = game.match.state.observe(0)
+    raised = game.select(0, "*water1")
+    assert [(spot.letter, seen.write(spot.move)) for spot in raised.spots] == [
+        ("D", "water *water1 then draw"),
+        ("A", "water *water1 then take 0"),
+        ("B", "water *water1 then take 1"),
+    ]
+    assert raised.move is None
+    assert (
+        raised.line == "Choose the deck or a pile for another card, or drag it onto a pile to block that pile"
+    )
+    assert seen.write(_sure(game.table.meaning(seen, "*water1", "pile.0"))) == "discard *water1 on 0"
+    assert {choice.letter: seen.write(choice.move) for choice in game.ask(0).more} == {
+        "D": "water *water1 then draw",
+        "A": "water *water1 then take 0",
+        "B": "water *water1 then take 1",
+        "1": "discard *water1 on 0",
+        "2": "discard *water1 on 1",
+    }
+
+
+def test_raised_water_says_why_a_pile_gives_no_card_and_which_pile_it_may_block() -> None:
+    game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
+    game.play("0 take 1")
+    raised = game.select(0, "*water1")
+    assert (raised.spots[1].label, raised.spots[1].reason) == (
+        "Play the water and take South Carolina",
+        "That is the last card of both piles, so it must stay.",
+    )
+    assert raised.spots[2].reason == "That pile is empty."
+    assert raised.line == "Choose the deck or a pile for another card, or drag it onto pile B to block it"
+    assert raised.move is None, "Enter blocks nothing"
+    assert [choice.label for choice in game.ask(0).more] == ["Deck", "Block B"]
 
 
 def test_the_only_card_of_a_pile_leaves_one_way_to_discard() -> None:

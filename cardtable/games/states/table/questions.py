@@ -51,6 +51,9 @@ class Questions:
                 most=HAND_SIZE if spotting else 1,
             )
         more = (*self._water_choices(view, waters), *self._other_fours(view, claims))
+        note = _("It stays in front of you. Pick up another card from the deck or a pile.")
+        if discarding:
+            note = _("Pick up another card for it, or discard it: nobody may take from a blocked pile.")
         return Ask(
             self._sentence(view),
             mine=True,
@@ -61,9 +64,7 @@ class Questions:
             more_label=_("Play water") if waters else _("Different four") if more else "",
             more_letter=key_of("Play water", "T") if waters else key_of("Other states", "F") if more else "",
             more_title=_("Play water") if waters else _("Show other states"),
-            more_note=_("It stays in front of you. Pick up another card from the deck or a pile.")
-            if waters
-            else "",
+            more_note=note if waters else "",
             more_style="blue" if waters else "secondary",
             spots=() if discarding else self._pick_up(view),
             several=several,
@@ -217,7 +218,7 @@ class Questions:
     # STA-7
 
     def _water_choices(self, view: StatesView, waters: Sequence[int]) -> tuple[Choice, ...]:
-        """Return the ways to pick up another card for water; all water cards are alike."""
+        """Return the ways to use water: for another card, or to block a pile; all water cards are alike."""
         if not waters:
             return ()
         first = waters[0]
@@ -229,11 +230,20 @@ class Questions:
             if view.table.piles[pile] and view.why_not(move) is None:
                 label = _("Take {card}").format(card=view.table.setup.codes[view.table.piles[pile][-1]])
                 choices.append(Choice(move, label, letter, called=self._water_takes(view, pile)))
+        for pile, letter in enumerate(PILE_NAMES):
+            move = discard(first, pile)
+            if view.why_not(move) is None:
+                label = _("Block {letter}").format(letter=letter)
+                choices.append(Choice(move, label, str(pile + 1), called=self._discards(view, first, pile)))
         return tuple(choices)
 
     def _water_takes(self, view: StatesView, pile: int) -> str:
         what = self._top_name(view, pile) if view.table.piles[pile] else pile_name(pile)
         return _("Play the water and take {card}").format(card=what)
+
+    def _discards(self, view: StatesView, card: int, pile: int) -> str:
+        name = card_name(self._cards[view.table.setup.codes[card]])
+        return _("Discard {card} on {pile}").format(card=name, pile=pile_name(pile))
 
     def _other_fours(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:
         """Return the connecting fours of a hand of five other than the best."""
@@ -300,49 +310,41 @@ class Questions:
         name = first_capital(card_name(self._cards[code]))
         spots = []
         is_water = bool(setup.waters >> card & 1)
-        if view.phase == "turn" and not is_water:
+        if is_water:
+            return self._water(view, card, name, fits)
+        if view.phase == "turn":
             line = _("Raise four states that link") if self._spots_alone(view) else ""
             return Selection(name, line, fits=fits)
-        if is_water:
-            drawn = water(card, 0)
-            spots.append(
-                Spot(DECK, drawn, _("Play the water and draw"), letter=key_of("Draw", "D"), take=True)
-            )
         for pile, place in enumerate(PILE_PLACES):
-            move = self.dropped(view, code, place)
-            assert move is not None  # every pile takes every card, if the rules allow it
-            refusal = view.why_not(move)
-            if view.phase == "turn":
-                label = self._water_takes(view, pile)
-            else:
-                label = _("Discard {card} on {pile}").format(
-                    card=card_name(self._cards[code]), pile=pile_name(pile)
-                )
+            refusal = view.why_not(discard(card, pile))
+            label = self._discards(view, card, pile)
             reason = refusal.sentence if refusal else ""
-            taken = view.phase == "turn"
-            spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], take=taken, reason=reason))
-        if view.phase == "turn":
-            line = _("Play it: choose the deck or a pile for another card")
-            return Selection(name, line, fits=fits, spots=tuple(spots))
-        open_piles = [spot for spot in spots if spot.place != DECK and not spot.reason]
+            spots.append(Spot(place, discard(card, pile), label, letter=PILE_NAMES[pile], reason=reason))
+        open_piles = [spot for spot in spots if not spot.reason]
         if not open_piles:
             refusal = view.why_not(self.tapped(view, code))
             assert refusal is not None  # neither pile takes the card
-            return Selection(
-                name,
-                refusal.sentence,
-                fits=fits,
-                clause=refusal.clause,
-                spots=tuple(spots if is_water else ()),
-            )
+            return Selection(name, refusal.sentence, fits=fits, clause=refusal.clause)
         if len(open_piles) == 1:
             only = open_piles[0]
-            words = _("Discard it on {pile}")
-            if is_water:
-                words = _("Choose what to take for it, or drop it on {pile} to block that pile")
-            line = words.format(pile=pile_name(PILE_PLACES.index(only.place)))
+            line = _("Discard it on {pile}").format(pile=pile_name(PILE_PLACES.index(only.place)))
             return Selection(name, line, move=only.move, fits=fits, spots=tuple(spots))
-        line = _("Discard it on pile A or on pile B")
-        if is_water:
-            line = _("Choose what to take for it, or drop it on a pile to block that pile")
+        return Selection(name, _("Discard it on pile A or on pile B"), fits=fits, spots=tuple(spots))
+
+    def _water(self, view: StatesView, card: int, name: str, fits: frozenset[str]) -> Selection:
+        """Return what raised water is taken for: a click takes, only a drag or a button blocks a pile."""
+        drawn = water(card, 0)
+        spots = [Spot(DECK, drawn, _("Play the water and draw"), letter=key_of("Draw", "D"), take=True)]
+        for pile, place in enumerate(PILE_PLACES):
+            move = water(card, 1 + pile)
+            refusal = view.why_not(move)
+            reason = refusal.sentence if refusal else ""
+            label = self._water_takes(view, pile)
+            spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], take=True, reason=reason))
+        line = _("Play it: choose the deck or a pile for another card")
+        if view.phase == "discard":
+            line = _("Choose the deck or a pile for another card, or drag it onto a pile to block that pile")
+            if view.table.must != NO_PILE:
+                words = _("Choose the deck or a pile for another card, or drag it onto {pile} to block it")
+                line = words.format(pile=pile_name(view.table.must))
         return Selection(name, line, fits=fits, spots=tuple(spots))
