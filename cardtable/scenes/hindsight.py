@@ -365,6 +365,8 @@ class Hindsight:
         )
         if not cost:
             told = _("{name} played the best move every time, or one as good: the cards decided.")
+            if self.outcome > self.even:  # whoever has won needs no comfort
+                told = _("{name} played the best move every time, or one as good.")
             return told.format(name=self.session.players[self.seat].name) if real else ""
         worst = self.decision(-place)
         assert worst is not None

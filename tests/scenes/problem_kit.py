@@ -36,7 +36,7 @@ class ProblemTable(Table):
         self.left = 0
         self.problem = problem
         self.scene: ProblemScene = ProblemScene(  # type: ignore[assignment]
-            self.app, problem, (1, 5), tried=self.tried.append, go_on=self._leave
+            self.app, problem, (1, 5), tried=self.tried.append, go_on=self._leave, last=False
         )
         self.app.push(self.scene)
         self.until(lambda: self.scene.bubble.box is not None)

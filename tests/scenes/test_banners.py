@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -315,3 +316,21 @@ def test_the_bulb_sends_an_announcement_away_only_where_it_answers_then(
     assert bool(shown(table)) != own
     assert (table.scene.hints.thinking or bool(table.scene.hints.rows)) == own
     assert "tooltip:A hint is for your own turn" not in table.tags()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_the_names_of_four_cards_beside_a_portrait_can_be_read(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    """A card hides a fifth of the next one at most, none hides the portrait, and all lie on the board."""
+    cards = ("AL", "KY", "NC", "TN")
+    banner = Banner("States!", cards=cards, portraits=("teddy",))
+    table = announcing(open_table, [banner], game="states", seats=2, size=size)
+    table.until(lambda: "text:States!" in table.tags())
+    table.frame(800)
+    places = {item.tag: item.rect() for item in table.app.listed().items}  # of two alike, the one on top
+    fan = [places[f"card:{code}"] for code in cards]
+    for left, right in pairwise(fan):
+        assert right.x - left.x >= 0.8 * left.w
+    assert places["portrait:teddy"].right <= fan[0].left
+    assert fan[-1].right <= size[0] / 2 + table.app.theme.px(470)

@@ -331,7 +331,10 @@ def test_a_review_says_what_mattered_or_that_the_cards_decided() -> None:
     for decision in sight.decisions:
         made = Advised(decision.played, Reason("Why."), 0.7, 0.001)
         decision.advice = Advice((made,), 100, made)
-    assert sight.summed_up == "Ann played the best move every time, or one as good: the cards decided."
+    best = "Ann played the best move every time, or one as good"
+    for outcome, words in ((0.2, ": the cards decided."), (0.5, ": the cards decided."), (0.8, ".")):
+        sight.outcome = outcome
+        assert sight.summed_up == best + words, "whoever has won needs no comfort"
     slip = sight.decisions[3]
     better = Advised("pass", Reason("Why."), 0.7, 0.001)
     made = Advised(slip.played, Reason("Why."), 0.64, 0.001)

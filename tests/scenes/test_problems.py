@@ -213,8 +213,46 @@ def test_what_happened_just_before_is_told_if_anything_did() -> None:
     assert just_before(first.session) == "Make your move on the table"
 
 
+def test_the_next_problem_is_of_a_game_that_is_known_or_the_page_offers_a_lesson() -> None:
+    run, page = opened()
+    games = [problem.game for problem in page.problems]
+    first, known = games[0], games[-1]
+    assert first != known
+    learn(run.app, known)
+    page.uncovered()
+    assert page.rows[games.index(known)].kind == "primary", "the known game is offered first"
+    solve(run, page, 1)
+    following = run.scene
+    assert isinstance(following, ProblemScene)
+    assert following.problem.game in (first, known)
+
+
+def test_after_a_problem_no_other_game_is_entered_unlearned() -> None:
+    run, page = opened()
+    number = max(place for place, one in enumerate(page.problems, 1) if one.game == page.problems[0].game)
+    solve(run, page, number)
+    assert run.scene is page
+    assert page.lessons
+
+
+def solve(run: Program, page: ProblemsPage, number: int) -> None:
+    """Solve a problem of the day, watch its line, and go on."""
+    page.open(number)
+    run.wait(100)
+    table = run.scene
+    assert isinstance(table, ProblemScene)
+    table.play(table.session.seen.read(table.problem.right[0]))
+    while table.doing != "over":
+        run.key(pygame.K_RETURN)
+        run.wait(400)
+    run.key(pygame.K_RETURN)
+    run.wait(100)
+
+
 def test_a_try_is_kept_once_by_person_and_the_next_problem_follows() -> None:
     run, page = opened()
+    for game in {problem.game for problem in page.problems}:
+        learn(run.app, game)
     first, second = page.problems[:2]
     run.key(pygame.K_1, unicode="1")
     table = run.scene
@@ -246,15 +284,7 @@ def test_a_try_is_kept_once_by_person_and_the_next_problem_follows() -> None:
 
 def test_after_the_last_problem_comes_the_page() -> None:
     run, page = opened()
-    page.open(5)
-    run.wait(100)
-    table = run.scene
-    assert isinstance(table, ProblemScene)
-    table.play(table.session.seen.read(table.problem.right[0]))
-    while table.doing != "over":
-        run.key(pygame.K_RETURN)
-        run.wait(400)
-    run.key(pygame.K_RETURN)
+    solve(run, page, 5)
     assert run.scene is page
 
 

@@ -248,7 +248,7 @@ class Banners:
         if banner.card:
             self._draw_card(out, theme, banner.card, at)
         elif banner.cards:
-            self._draw_fan(out, theme, banner.cards, at, _WIDE_STEP if banner.bare else _STEP)
+            self._draw_fan(out, theme, banner.cards, *_fan(theme, banner, at))
         if _has_badge(banner):
             return  # it is on the ribbon
         beside = bool(banner.card or banner.cards)
@@ -298,6 +298,23 @@ class Banners:
         picture = _squeezed(theme, look, width)
         tag = f"card:{code}" if up else "back"
         out.add(picture, (at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2), tag)
+
+
+def _fan(theme: Theme, banner: Banner, at: tuple[float, float]) -> tuple[tuple[float, float], float]:
+    """Return the middle of several cards, and how far they lie apart, in card widths.
+
+    On a board they lie as far apart as its width beside one portrait allows, so that their names can be read.
+    """
+    count, wide = len(banner.cards), faces.card_width(theme.px(_FAN))
+    if banner.bare or count == 1:
+        return at, _WIDE_STEP
+    if len(banner.portraits) != 1:
+        return at, _STEP
+    left = _beside(theme, 0, 1, fanned=True)[1][0] + theme.px(_FACE / 2 + _APART)
+    right = theme.px(_WIDTH / 2 - _PAD)
+    apart = max(_STEP, min(_WIDE_STEP, ((right - left) / wide - 1) / (count - 1)))
+    half = (1 + apart * (count - 1)) * wide / 2
+    return (at[0] + min(max(0.0, left + half), (left + right) / 2), at[1]), apart
 
 
 def _has_badge(banner: Banner) -> bool:

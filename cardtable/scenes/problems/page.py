@@ -69,7 +69,9 @@ class ProblemsPage(FormScene):
             len(tries),
         )
         self.tally = words.format(right=sum(tries), count=len(tries)) if tries else ""
-        fresh = [problem for problem in self.problems if problem.id not in tried]
+        untried = [problem for problem in self.problems if problem.id not in tried]
+        known = [problem for problem in untried if not is_new(self.app, problem.game)]
+        fresh = known or untried  # who has learned no game yet begins with the first
         self.rows, self.lessons = [], {}
         titles = titles_of(self.problems)
         for number, problem in enumerate(self.problems, start=1):
@@ -109,6 +111,7 @@ class ProblemsPage(FormScene):
             (number, len(self.problems)),
             tried=partial(self._keep, problem),
             go_on=partial(self._go_on, number),
+            last=not self._following(number),
         )
         (self.app.replace if instead else self.app.push)(scene)
 
@@ -117,11 +120,18 @@ class ProblemsPage(FormScene):
         self.book.keep(own_person(self.app), self.day, problem.id, right=right)
 
     def _go_on(self, number: int) -> None:
-        """Show the next problem, or this page after the last one."""
-        if number < len(self.problems):
-            self.open(number + 1, instead=True)
+        """Show the next problem of a game that the player knows, or else this page, which offers lessons."""
+        following = self._following(number)
+        if following:
+            self.open(following, instead=True)
         else:
             self.app.pop()
+
+    def _following(self, number: int) -> int:
+        """Return the number of the next problem that needs no lesson first, or 0."""
+        game = self.problems[number - 1].game
+        later = enumerate(self.problems[number:], start=number + 1)
+        return next((n for n, one in later if one.game == game or not is_new(self.app, one.game)), 0)
 
     def lay(self, frame: Frame) -> None:
         """Lay one column."""

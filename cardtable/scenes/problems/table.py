@@ -76,6 +76,7 @@ class ProblemScene(PlayScene):
         *,
         tried: Callable[[bool], None],
         go_on: Callable[[], None],
+        last: bool,
     ) -> None:
         """Lay out the table as the problem stands on it.
 
@@ -85,12 +86,14 @@ class ProblemScene(PlayScene):
             place: its number among those of the day, from 1, and how many there are.
             tried: called with whether the try was right.
             go_on: called when the player wants to go on.
+            last: whether that leads back to the page, not to another problem.
         """
         self.problem = problem
         self.doing: Doing = "asking"
         self._place = place
         self._tried = tried
         self._go_further = go_on
+        self._last = last
         session = session_of(app, problem)
         self.words = _("Only one move is right. You have one try.")
         """What is said."""
@@ -188,7 +191,7 @@ class ProblemScene(PlayScene):
         if self.doing == "playing":
             return None
         number, count = self._place
-        labels = {"asking": "", "told": _("Watch"), "over": _("Next") if number < count else _("Done")}
+        labels = {"asking": "", "told": _("Watch"), "over": _("Done") if self._last else _("Next")}
         foot = just_before(self.session) if self.doing == "asking" else ""
         goal = _("first to {target}").format(target=dict(self.session.match.options)["target"])
         done = labels[self.doing]

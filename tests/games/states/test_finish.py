@@ -139,7 +139,9 @@ def test_four_that_link_without_the_corner_say_nothing_of_it() -> None:
     assert "Corners" not in ending(game, 0).sentence
 
 
-def test_what_a_bonus_state_adds_is_told_beside_what_the_hand_brought() -> None:
+def test_bonus_states_are_told_in_the_words_of_the_score_sheet() -> None:
     game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "HI OK")
     game.play("0 draw", "0 states UT CO KS OK")
-    assert ending(game, 0).sentence == "Kansas, Oklahoma, Colorado and Utah link: 4 points and 1 for Hawaii"
+    assert ending(game, 0).sentence == (
+        "Kansas, Oklahoma, Colorado and Utah link: 5 points, 1 bonus state counted"
+    )

@@ -207,7 +207,7 @@ def test_it_holds_water_while_nothing_is_near() -> None:
     assert move.startswith("discard")
     assert "*water1" not in move
     assert said(state, "water *water1 then draw").endswith(
-        "cannot finish your four now: it is better to keep the water."
+        "can neither finish your four now nor give you a better knock: keep the water."
     )
     assert said(state, "discard *water1 on 0").endswith("wastes the second card that water buys.")
 

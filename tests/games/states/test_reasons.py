@@ -186,7 +186,10 @@ def test_a_card_is_not_taken_for_a_total_that_the_discard_would_break() -> None:
 def test_water_is_kept_where_the_next_card_cannot_finish_the_four() -> None:
     hands = {0: "OR MA ID *water1", 1: "TX ME NC LA"}
     for deck, words in (
-        ("AL", "Keep the water: the red card cannot finish your four now."),
+        (
+            "AL",
+            "Keep the water: the red card can neither finish your four now nor give you a better knock.",
+        ),
         ("UT", "You keep the water for a turn in which a second card may finish your four."),
     ):
         state = dealt(hands, turned="WA NE", deck=deck)
@@ -310,7 +313,7 @@ def test_water_on_the_deck_buys_what_lies_on_a_pile_and_goes_before_it() -> None
     scores = {state.observe(0).write(move): score for move, score in policy.rank(state.observe(0))}
     assert scores["draw"] > scores["take 0"] > scores["take 1"]
     assert better(state, "draw", "take 0").text == (
-        "The next card is water: play it and take Oregon or another card at once."
+        "The next card is water: it buys you Oregon or another card, now or later."
     )
     assert worse(state, "take 0", "draw") == "Taking Oregon leaves the water to {seat1}."
     assert "passes up" not in worse(state, "draw", "take 0")
@@ -398,7 +401,7 @@ def test_who_collects_a_color_openly_is_named_with_a_discard_of_it_though_others
 def test_only_the_states_that_a_card_adds_are_told_of_as_its_gain() -> None:
     state = dealt({0: "TN AR WV CO", 1: "ND CA MI UT"}, turned="SC OH", deck="WA")
     assert better(state, "take 0", "draw") == Reason(
-        "With South Carolina, Georgia or North Carolina would finish your four, too: 4 states, not 3.",
+        "With South Carolina in your hand, 4 states would finish your four, not 3.",
         ("GA", "NC", "SC"),
     )
     assert worse(state, "draw", "take 0") == (
@@ -478,4 +481,57 @@ def test_a_card_that_makes_a_knock_higher_is_told_with_both_totals_and_chances()
     assert said.endswith(("the hand may end.", "the hand may end first."))
     assert worse(state, "take 0", "knock") == (
         "Taking Nebraska makes 14 in yellow, worth 4 points; but the hand may end before you can knock."
+    )
+
+
+def test_water_that_leads_to_a_knock_is_spoken_of_with_the_knock() -> None:
+    """Pennsylvania, open on a pile, is the third yellow state."""
+    state = dealt({0: "AZ SC VT *water1", 1: "NC AL VA KY"}, turned="PA KS", deck="GA TN")
+    play(state, "0 draw")
+    words = "Pennsylvania makes 15 in yellow, which wins about 9 times out of 10, "
+    words += "but the hand may end before you knock."
+    assert better(state, "discard VT on 0", "water *water1 then take 0").text == words
+    assert worse(state, "water *water1 then take 0", "discard VT on 0") == words
+    few = dealt({0: "AZ SC GA *water1", 1: "NC AL VA KY"}, turned="PA KS", deck="OK TN")
+    play(few, "0 draw")
+    assert worse(few, "water *water1 then take 0", "discard GA on 0") == (
+        "Pennsylvania makes 9 in yellow to knock with, but that would win only about 2 times out of 10."
+    )
+
+
+def test_a_third_of_a_color_that_water_may_draw_is_spoken_of() -> None:
+    state = dealt({0: "AZ ME VT *water1", 1: "NC AL VA KY"}, turned="KS WY", deck="GA CA")
+    play(state, "0 draw")
+    assert worse(state, "water *water1 then draw", "discard ME on 0") == (
+        "The yellow card may be a third yellow state to knock with, but the water is worth more later."
+    )
+
+
+def test_water_to_draw_is_praised_as_what_may_also_be_kept() -> None:
+    state = dealt({0: "AZ IL SC VT", 1: "NC AL VA KY"}, turned="AR KS", deck="*water1 CO")
+    assert "now or later" in better(state, "draw", "take 1").text
+    play(state, "0 draw")
+    assert better(state, "discard IL on 0", "water *water1 then take 1").text == (
+        "Keep the water: Kansas can neither finish your four now nor give you a better knock."
+    )
+
+
+def test_a_discard_that_leaves_fewer_states_says_so_and_what_it_is_right_for() -> None:
+    state = dealt({0: "MT MO SD ND", 1: "NM OR SC MS"}, turned="KY NY", deck="WA")
+    play(state, "0 draw")
+    assert better(state, "discard ND on 1", "discard MO on 0").text == (
+        "This leaves 3 states to finish your four, not 5. "
+        "Missouri may help {seat1} more: it has 8 neighbors, North Dakota 3."
+    )
+
+
+def test_what_there_is_in_a_card_is_said_where_the_hand_is_no_nearer_to_its_four() -> None:
+    state = dealt({0: "CO IN NH TN", 1: "NV FL ID MI"}, turned="ME MD", deck="WA")
+    assert (
+        better(state, "take 0", "take 1").text == "Maine borders New Hampshire in your hand and is worth 10."
+    )
+    state = dealt({0: "AZ SC VT *water1", 1: "NC AL VA KY"}, turned="CO KS", deck="IA")
+    assert (
+        better(state, "draw", "take 0").text
+        == "Colorado borders only Arizona; the blue card may help you more."
     )

@@ -255,7 +255,7 @@ def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() 
     knock = three.ask(0).choices[1]
     assert (knock.label, knock.reason) == ("Knock", "")
     assert knock.line == (
-        "You could knock with 12 in blue, but against 1 player you usually need 14 or more."
+        "You could knock with 12 in blue. Against 1 player, 14 wins half the time on average."
     )
     shown = three.picture(0).map
     assert shown is not None
@@ -265,20 +265,21 @@ def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() 
 @pytest.mark.parametrize(
     ("seats", "teams", "words"),
     [
-        (3, False, "but against 2 players you usually need 18 or more."),
-        (4, False, "but against 3 players you usually need 21 or more."),
-        (4, True, "but against 2 players you usually need 18 or more."),
+        (3, False, "Against 2 players, 18 wins half the time on average."),
+        (4, False, "Against 3 players, 21 wins half the time on average."),
+        (4, True, "Against 2 players, 18 wins half the time on average."),
     ],
 )
 def test_a_knock_says_which_total_is_a_good_one_against_so_many(seats: int, teams: bool, words: str) -> None:
     game = dealt({0: "TN FL WY ME"}, "SC ND", seats=seats, teams=teams)
-    assert game.ask(0).choices[1].line.partition(", ")[2] == words
+    assert game.ask(0).choices[1].line.partition(". ")[2] == words
 
 
-def test_a_total_that_is_a_good_one_is_not_spoken_ill_of() -> None:
+def test_a_high_total_is_held_against_the_same_average_as_a_low_one() -> None:
+    """A hint tells of this hand, where the others may show more or less than usual."""
     game = dealt({0: "ME WA MA FL"}, "SC ND")
     assert game.ask(0).choices[1].line == (
-        "You could knock with 25 in green. Against 1 player, 14 or more usually wins."
+        "You could knock with 25 in green. Against 1 player, 14 wins half the time on average."
     )
 
 
@@ -310,7 +311,7 @@ def test_after_a_knock_the_table_says_how_the_hand_is_won_and_who_wins_a_tie() -
 def test_who_may_knock_is_told_the_total_and_which_total_is_a_good_one() -> None:
     game = dealt({0: "UT NE OK ME", 1: "CO KS OR ND"}, "SC GA", "AL MS TX")
     (told,) = [caption.text for caption in game.picture(0).captions if caption.box == "help"]
-    assert told == "You could knock with 6 in yellow, but against 1 player you usually need 14 or more."
+    assert told == "You could knock with 6 in yellow. Against 1 player, 14 wins half the time on average."
 
 
 def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:

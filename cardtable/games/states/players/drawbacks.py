@@ -128,9 +128,8 @@ class Drawbacks(MoveFacts):
         if move < WATER <= best:
             yield Reason(_("{move} brings you one card; water buys you a second one.").format(move=called))
         if best < WATER <= move and not soon and not self.evaluation.last:
-            yield Reason(
-                _("{move} cannot finish your four now: it is better to keep the water.").format(move=called)
-            )
+            words = _("{move} can neither finish your four now nor give you a better knock: keep the water.")
+            yield Reason(self.knock_bought(move) or words.format(move=called))
         if best < WATER <= move:
             yield Reason(
                 _("{best} leaves you the water for another card.").format(

@@ -9,7 +9,7 @@ from cardtable.games.states.players.valuing import danger, own_finish
 from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, KNOCKING
-from cardtable.i18n import _
+from cardtable.i18n import _, ngettext
 
 
 class Laying(MoveFacts):
@@ -158,6 +158,19 @@ class Laying(MoveFacts):
             if alone and outs and outs.bit_count() <= NAMED:
                 words = _("{card} borders none of your states; {states} would finish the others.")
             return Reason(words.format(states=self.any_of(outs), **names), marked)
+        most = max(self.kept_outs(self.hand ^ 1 << other).bit_count() for other in cards_of(self.hand))
+        if 0 < outs.bit_count() < most:
+            number = outs.bit_count()
+            words = ngettext(
+                "This leaves {number} state to finish your four, not {most}.",
+                "This leaves {number} states to finish your four, not {most}.",
+                number,
+            )
+            if alone:
+                words = _(
+                    "This leaves fewer states to finish your four, but over many hands it costs little."
+                )
+            return Reason(words.format(number=number, most=most), self.codes(outs))
         if outs:
             words = _("You do not need {card}: {states} would finish your four.")
             if not alone and outs.bit_count() > NAMED:

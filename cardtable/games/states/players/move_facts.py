@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardtable.engine.opinion import best_first, seat_mark
-from cardtable.games.kit.phrases import either, in_ten, listed, times_text
+from cardtable.games.kit.phrases import either, first_capital, in_ten, listed, times_text
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.turns import Judge
 from cardtable.games.states.players.valuing import collecting, danger, knocking, linking, worth
@@ -31,6 +31,11 @@ NAMED: Final = 3
 def best_color(setup: Setup, hand: int) -> int:
     """Return the color of a hand's highest total."""
     return max(COLORS, key=lambda color: setup.total(hand, color))
+
+
+def _number(setup: Setup, hand: int, back: int) -> int:
+    """Return how many states of a color a hand has."""
+    return (hand & setup.backs[back]).bit_count()
 
 
 class MoveFacts:
@@ -172,6 +177,37 @@ class MoveFacts:
         return words.format(
             card=self.names[card], total=total, color=color_name(BACKS[color]), times=times_text(chance)
         )
+
+    def knock_with(self, hand: int) -> int:
+        """Return the highest total of a hand with which its player may knock, or 0."""
+        setup = self.setup
+        totals = [setup.total(hand, back) for back in COLORS if _number(setup, hand, back) >= KNOCKING]
+        return max(totals, default=0)
+
+    def knock_bought(self, move: int) -> str:
+        """Return to what knock water would lead now, and why it is kept all the same; empty for none."""
+        setup, evaluation = self.setup, self.evaluation
+        if evaluation.last:
+            return ""
+        if not self.takes(move):
+            top = evaluation.view.top
+            if top is None or top not in COLORS or _number(setup, self.hand, top) != KNOCKING - 1:
+                return ""
+            words = _("{back} may be a third {color} state to knock with, but the water is worth more later.")
+            return words.format(back=first_capital(self.back()), color=color_name(BACKS[top]))
+        card, (hand, _soon) = self.new_card(move), self.picked(move)
+        total = self.knock_with(hand)
+        if total <= self.knock_with(self.hand):
+            return ""
+        chance = evaluation.beats(total)
+        words = _("{card} makes {total} in {color} to knock with, but that would win only about {times}.")
+        if in_ten(chance) >= EVEN:
+            words = _(
+                "{card} makes {total} in {color}, which wins about {times}, "
+                "but the hand may end before you knock."
+            )
+        color = color_name(BACKS[setup.back_of[card]])
+        return words.format(card=self.names[card], total=total, color=color, times=times_text(chance))
 
     def shares(self, move: int, other: int) -> tuple[float, float]:
         """Return by how much a discard beats another: for the hand kept, and for what the next one gets."""

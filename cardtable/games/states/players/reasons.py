@@ -221,7 +221,8 @@ class Merits(MoveFacts):
                 yield Reason(words.format(times=times, **values), self.codes(held | 1 << card))
             return
         spent = self.setup.waters & 1 << (move - WATER) // WAYS if move >= WATER else 0
-        if self.gain(then, self.hand & ~spent) <= TINY:
+        if self.gain(then, self.hand & ~spent) <= TINY:  # the search knows better than the rules of thumb
+            yield from self._still_touching(card)
             return
         if self.collects(then) and held.bit_count() + 1 == KNOCKING - 1:
             words = _("{card} and {state} make {total} in {color}: with a third you can knock.")
@@ -238,6 +239,16 @@ class Merits(MoveFacts):
         if number > 1:
             yield Reason(words.format(number=number, **values), (setup.codes[card],))
 
+    def _still_touching(self, card: int) -> Iterator[Reason]:
+        """Yield what there is in a card to take that does not bring the hand nearer to its four."""
+        touched = self.touching(card, self.hand)
+        if touched:
+            words = _("{card} borders {states} in your hand and is worth {value}.")
+            values = {"card": self.names[card], "states": self.all_of(touched)}
+            yield Reason(
+                words.format(value=self.setup.values[card], **values), self.codes(touched | 1 << card)
+            )
+
     def _more_outs(self, card: int, then: int) -> Iterator[Reason]:
         """Yield which states would finish the four that is kept with a card, and would not without it."""
         outs, before = self.outs(then), self.outs(self.hand)
@@ -246,7 +257,7 @@ class Merits(MoveFacts):
             new = outs & ~before
             words = _("With {card} in your hand, {states} would finish your four.")
             if before:
-                words = _("With {card}, {states} would finish your four, too: {number} states, not {fewer}.")
+                words = _("With {card} in your hand, {number} states would finish your four, not {fewer}.")
             values = {"card": self.names[card], "states": self.any_of(new), "number": number}
             yield Reason(words.format(fewer=fewer, **values), self.codes(new | 1 << card))
 
@@ -258,9 +269,9 @@ class Merits(MoveFacts):
         if soon:
             yield self._may_come(hand, soon)
         if self.evaluation.view.top == WATER_BACK:
-            words = _("The next card is water, which buys you another card at once.")
+            words = _("The next card is water, which buys you another card, now or later.")
             if self.takes(other):
-                words = _("The next card is water: play it and take {card} or another card at once.")
+                words = _("The next card is water: it buys you {card} or another card, now or later.")
             card = self.names[self.new_card(other)] if self.takes(other) else ""
             yield Reason(words.format(card=card))
         if self.evaluation.last:
@@ -276,6 +287,11 @@ class Merits(MoveFacts):
                 _("You wait for {states}: a draw shows you a new card.").format(states=self.any_of(outs)),
                 self.codes(outs),
             )
+        touched = self.touching(self.new_card(other), self.hand) if self.takes(other) else 0
+        if touched.bit_count() == 1:
+            words = _("{card} borders only {state}; {back} may help you more.")
+            values = {"card": self.names[self.new_card(other)], "state": self.all_of(touched)}
+            yield Reason(words.format(back=self.back(), **values), self.codes(touched))
 
     def _same_color(self) -> Iterator[Reason]:
         """Yield that the next card has a color that the hand collects for a knock."""
@@ -357,6 +373,12 @@ class Merits(MoveFacts):
             hand, soon = self.picked(other)
             words = _("You keep the water for a turn in which a second card may finish your four.")
             if not soon and not self.linked(hand):
-                words = _("Keep the water: {card} cannot finish your four now.")
+                knock = self.knock_bought(other)
+                if knock:
+                    yield Reason(knock)
+                    return
+                words = _(
+                    "Keep the water: {card} can neither finish your four now nor give you a better knock."
+                )
             card = self.names[self.new_card(other)] if self.takes(other) else self.back()
             yield Reason(words.format(card=card))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.games.kit.phrases import listed, points_text
+from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.table.game_table import Told
 from cardtable.games.kit.table.hand_account import finished
 from cardtable.games.states.rules.moves import cards_of
@@ -12,7 +12,7 @@ from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.narration import Narrator
-from cardtable.games.states.table.sheets import Hand
+from cardtable.games.states.table.sheets import Hand, points_won
 from cardtable.i18n import N_, _
 from cardtable.viewmodel.elements import HandEnding, Nearly, Track
 
@@ -32,14 +32,12 @@ class Finish:
         maps: knows the borders.
         narrator: holds the names of players and cards.
         portraits: the players' pictures, by seat.
-        each: the points that a bonus state is worth.
     """
 
-    def __init__(self, maps: Maps, narrator: Narrator, portraits: Sequence[str], each: int) -> None:
+    def __init__(self, maps: Maps, narrator: Narrator, portraits: Sequence[str]) -> None:
         self._maps = maps
         self._narrator = narrator
         self._portraits = portraits
-        self._each = each
         self._cards = narrator.deck.by_code
 
     def of(
@@ -81,13 +79,7 @@ class Finish:
     def _words(self, hand: Hand, codes: Sequence[str], gain: int, *, mine: bool) -> tuple[str, str]:
         """Return the headline and the sentence below it."""
         name = self._narrator.names[hand.winner]
-        bonus = [self._cards[code].name for code in hand.bonus.get(hand.winner, [])]
-        more = self._each * len(bonus)
-        points = points_text(gain - more)
-        if bonus:
-            points = _("{points} and {more} for {states}").format(
-                points=points, more=more, states=listed(bonus)
-            )
+        points = points_won(hand, gain)
         if hand.outcome == "connected":
             headline = _("STATES! {name} links four") if mine else _("{name} links four")
             headline = headline.format(name=name)

@@ -361,9 +361,7 @@ class StatesTable(GameTable):
     ) -> HandEnding | None:
         """Return the states that won the last hand, and how close people at the screen were."""
         view = _view(seen)
-        return Finish(self.maps, self.narrator, self.portraits, self._each).of(
-            view, told, people, self._track(view)
-        )
+        return Finish(self.maps, self.narrator, self.portraits).of(view, told, people, self._track(view))
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """Return a card's tooltip."""

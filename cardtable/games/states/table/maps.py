@@ -184,7 +184,7 @@ class Maps:
         if together >= HAND_SIZE:
             return _("Four linked: call STATES!") if drawn else _("Four linked: pick up a card, then call")
         if together < 2:
-            return _("None linked yet")
+            return _("None of yours linked yet")
         return ngettext("{count} linked", "{count} linked", together).format(count=together)
 
     def shown(self, title: str, note: str, codes: Sequence[str], hold: float = SHOWN_MS) -> MapView:

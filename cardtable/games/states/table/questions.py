@@ -19,7 +19,7 @@ HAND: Final = "hand.self"
 DECK: Final = "deck"
 PILE_PLACES: Final = tuple(f"pile.{pile}" for pile in range(PILES))
 HALF: Final = {1: 14, 2: 18, 3: 21}
-"""By number of opponents, the total with which a knock begins to win more than half the time.
+"""By number of opponents, the total with which a knock wins half the time: less if they show much, or more.
 
 From knocks in simulated matches, each played on by players who count; docs/players.md has the figures.
 """
@@ -176,18 +176,11 @@ class Questions:
         )
         others = setup.seats - len(setup.sides[setup.side_of[view.to_act[0]]])
         half = HALF[others]
-        if total < half:
-            words = ngettext(
-                "You could knock with {total}, but against {others} player you usually need {half} or more.",
-                "You could knock with {total}, but against {others} players you usually need {half} or more.",
-                others,
-            )
-        else:
-            words = ngettext(
-                "You could knock with {total}. Against {others} player, {half} or more usually wins.",
-                "You could knock with {total}. Against {others} players, {half} or more usually wins.",
-                others,
-            )
+        words = ngettext(
+            "You could knock with {total}. Against {others} player, {half} wins half the time on average.",
+            "You could knock with {total}. Against {others} players, {half} wins half the time on average.",
+            others,
+        )
         return words.format(total=total_text(total, color), others=others, half=half)
 
     def _any_four(self, view: StatesView) -> int:

@@ -121,11 +121,19 @@ def _side(seat: int, narrator: Narrator) -> int:
     return next(side for side, seats in enumerate(narrator.sides) if seat in seats)
 
 
+def points_won(hand: Hand, gain: int) -> str:
+    """Return the points a hand brought its winner in words: ``"5 points, 1 bonus state counted"``."""
+    bonus = len(hand.bonus.get(hand.winner, []))
+    if not bonus:
+        return points_text(gain)
+    words = ngettext("{points}, {count} bonus state counted", "{points}, {count} bonus states counted", bonus)
+    return words.format(points=points_text(gain), count=bonus)
+
+
 def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
     """Return the result of a hand in a few words, and as a sentence."""
     name = narrator.names[hand.winner]
-    points = points_text(hand.result.points[_side(hand.winner, narrator)])
-    bonus = len(hand.bonus.get(hand.winner, []))
+    points = points_won(hand, hand.result.points[_side(hand.winner, narrator)])
     if hand.outcome == "connected":
         names = [narrator.deck.by_code[code].name for code in hand.decided(narrator.deck)]
         headline = _("{name} links four states").format(name=name)
@@ -136,10 +144,6 @@ def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
         headline = headline.format(name=name)
         sentence = _("{total}, after {knocker} knocked: {points}").format(
             total=total, knocker=narrator.names[hand.knocker], points=points
-        )
-    if bonus:
-        sentence += ngettext(", {count} bonus state counted", ", {count} bonus states counted", bonus).format(
-            count=bonus
         )
     return headline, first_capital(sentence) + "."
 
