@@ -1,4 +1,4 @@
-"""The badge on a poster that offers the game's lesson, until it was played."""
+"""The badge on a poster that offers the game's lesson, until it was played; one at a time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,11 @@ class LearnBadge(Pressable):
 
         known = has_learned(self.app, self.poster.entry.id)
         self.minutes = 0 if known else minutes_of(self.poster.entry)
-        self.visible = self.minutes > 0
+
+    @property
+    def wanted(self) -> int:
+        """How much speaks for showing it: 2 if it is looked at, 1 if its poster is, else 0."""
+        return 2 if self.hovered or self.focused else int(self.poster.up)
 
     @property
     def words(self) -> str:

@@ -84,6 +84,7 @@ class Bubble:
         self.skip = Button(_("Skip"), skip, letter="Esc")
         self.back = IconButton("undo", back, _("One step back"), letter=key_of("Take back", "U"))
         self.group = FocusGroup([self.back, self.skip, self.on])
+        self.group.frame(framed=False)
         self.box: Rect | None = None
         self.portrait = Rect(0, 0, 0, 0)
         self.told: Told | None = None
@@ -239,7 +240,7 @@ class Bubble:
         self.back.visible = told.may_go_back and told.number > 1
         if self.back.visible:
             self.back.lay(Rect(right - tall, y, tall, tall))
-        self.group.give(self.on if self.on.visible else None)  # a ring says what Enter presses
+        self.group.give(self.on if self.on.visible else None)
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List portrait, bubble, words and buttons."""
@@ -290,6 +291,8 @@ class Bubble:
     def _draw_dots(self, out: DrawList, theme: Theme, told: Told, room: Rect) -> None:
         size = max(5, theme.px(_DOT))
         step = min(round(size * 1.75), (room.w - theme.px(12)) // max(1, told.count))
+        if step < size:
+            return  # the words count the steps, too
         for number in range(told.count):
             role = "gold_dark" if number < told.number else "stock_edge"
             dot = paint.circle(size, theme.colour(role))

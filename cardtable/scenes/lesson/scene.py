@@ -259,6 +259,8 @@ class LessonScene(PlayScene):
         if self.finale is not None:
             return self._handle_finale(event, self.finale)
         if event.type == pygame.KEYDOWN:
+            self.frame_keys()
+            self.bubble.group.frame()
             return self._handle_key(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
             used = self.bubble.group.handle(event)
@@ -474,7 +476,8 @@ class LessonScene(PlayScene):
             if goal is not None and self.sheet is None:
                 walls = crossed(out, self.view.sprites, goal, self.bubble.box)
                 found = light.in_sight(goal, self.view.sprites)
-                light.draw_arrow(out, theme, self.bubble.portrait, found, walls, self.bubble.box)
+                words, portrait = self.bubble.boxes
+                light.draw_arrow(out, theme, portrait, words, found, walls)
             self.bubble.draw(out, theme)
 
     def _draw_light(self, out: DrawList) -> None:

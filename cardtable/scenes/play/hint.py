@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,7 +13,7 @@ from cardtable.scenes.advised import draw_compared, has_bar, indent_of, judged, 
 from cardtable.scenes.naming import Named, any_of, name_move, told_apart
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
-from cardtable.scenes.play.hint_place import MOST, HintPlace, Sheet
+from cardtable.scenes.play.hint_place import HintPlace, Sheet
 from cardtable.scenes.play.hint_rings import draw_rings, ring_boxes
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.question import Question
@@ -151,7 +150,7 @@ class Hints:
 
         self._equal = told_apart(map(named, advice.alike))
         self.rows = [(any_of(self._equal), advice.best)]
-        for advised in sorted(advice.told[1:MOST], key=partial(_lost, advice)):
+        for advised in advice.rivals:
             other = named(advised)
             if other not in (*self._equal, *(known for known, _advised in self.rows)):  # told apart in words
                 self.rows.append((other, advised))
@@ -423,12 +422,3 @@ class Hints:
         if not cards or share >= _PULSES or self._context.app.settings.reduced_motion:
             return 1.0
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
-
-
-def _lost(advice: Advice, advised: Advised) -> tuple[float, bool]:
-    """Sort key by loss against the best move; moves not evaluated come last.
-
-    Of moves that lose as much, one of another kind comes first: it is kept where not all rows fit.
-    """
-    lost = advice.behind(advised)
-    return 1.0 if lost is None else lost, advised.kind == advice.best.kind

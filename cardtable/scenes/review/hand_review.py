@@ -369,7 +369,7 @@ class HandReview(FormScene):
         grade = grade_of(advice)
         if grade is not None:
             self._draw_grade(out, theme, box, grade)
-        other = advice.next_best if advice.same(played) else best
+        other = self.sight.next_best(decision, advice) if advice.same(played) else best
         beside = any_of(self.sight.equals(decision, advice))
         if other is not None and other is not best:
             beside = self.sight.named(decision, other.move)
