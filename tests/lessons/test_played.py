@@ -425,16 +425,17 @@ def test_hidden_cards_stay_hidden(game: str) -> None:
         table.press(pygame.K_ESCAPE)
 
 
-def test_tricks_that_are_won_in_any_order_are_played_in_any_order() -> None:
+def test_a_trick_that_any_card_wins_is_won_with_any_and_the_others_follow() -> None:
     table = LessonTable("whitehouse")
     while (step := table.go_on()) is not None and step.id != "winners":
         table.press(pygame.K_ESCAPE)
-    for card in ("6H", "JH", "QH", "9H", "4D"):
+    for card in ("6H", "4D"):
         assert table.step is not None
         assert table.step.do == "move"
         table.scene.answer(table.session.seen.read(f"play {card}"))
-        table.go_on()
+        while (step := table.go_on()) is not None and step.do == "watch":
+            table.press(pygame.K_RETURN)
     assert [line for line in table.match.record().moves if line.startswith("0")][-6:] == [
-        f"0 play {card}" for card in ("6H", "JH", "QH", "9H", "4D", "7D")
+        f"0 play {card}" for card in ("6H", "JH", "9H", "QH", "4D", "7D")
     ]
     assert table.lesson.scores == table.match.state.scores
