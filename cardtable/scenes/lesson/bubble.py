@@ -20,7 +20,7 @@ from cardtable.table.widgets.label import wrapped_size
 
 _WORDS, _LEAST = 20.0, 14
 """Type size of the words in units, and its smallest in pixels."""
-_ROOM, _NARROW, _SLIM, _FLAT = 19.6, 13.0, 9.0, 20.0
+_ROOM, _NARROW, _SLIM, _FLAT = 19.6, 13.0, 9.0, 21.0
 """Width of a line, in ems; of one in the narrow bubble; in one that stands in a column at the edge; in a flat
 one, whose buttons stand beside the small portrait."""
 _LEADING: Final = 1.32
