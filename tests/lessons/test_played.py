@@ -10,6 +10,7 @@ from cardtable.ai.characters import COACH
 from cardtable.games.catalogue import GAMES
 from cardtable.lessons.lesson import Thing
 from cardtable.scenes.lesson.clearance import piles
+from cardtable.scenes.lesson.sheet import seen_on
 from cardtable.scenes.lesson.spots import SHEET
 from cardtable.storage.settings import Profile, Settings
 from tests.lessons.lesson_kit import TAUGHT, LessonTable, play_through
@@ -38,7 +39,11 @@ def _check_what_is_meant(table: LessonTable) -> None:
         for spot in spots:
             assert spot.rect.clip(window).w * spot.rect.clip(window).h > 0.5 * spot.rect.w * spot.rect.h
             assert not box.colliderect(spot.rect), f"{step.id}: the coach covers {thing}"
-    if scene.sheet is None:
+    if scene.sheet is not None:
+        cards, _else = seen_on(scene.sheet, table.app.theme)
+        covered = [card for card in cards if card.collidelist(scene.bubble.boxes) >= 0]
+        assert not covered, f"{step.id}: the coach covers a prize of the sheet"
+    else:
         covered = [card for card in table.hand_boxes() if box.colliderect(card)]
         assert not covered, f"{step.id}: the coach covers the hand"
         answers = [table.box_of(key) for key in scene.hands.offered.open]
