@@ -42,7 +42,7 @@ def ending(stored: StoredMatch) -> str:
     beaten = [score for seat, score in enumerate(scores) if seat not in winners]
     if not winners or not beaten:
         return f"{title} · {_('nobody won')}"
-    line = _("{names} won {high} to {low}").format(
+    line = _("{names} won {high}\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}{low}").format(
         names=side_name(names, winners), high=_score(scores[winners[0]]), low=_score(max(beaten))
     )
     return f"{title} · {line}"
@@ -68,10 +68,10 @@ def scores_line(state: State, names: Sequence[str]) -> str:
     if best == second:
         return _("tied at {score}").format(score=_score(best))
     name = side_name(names, leaders)
+    line = _("{name} leads {high}\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}{low}")
     if len(leaders) > 1:
-        line = _("{names} lead {high} to {low}")
-        return line.format(names=name, high=_score(best), low=_score(second))
-    return _("{name} leads {high} to {low}").format(name=name, high=_score(best), low=_score(second))
+        line = _("{names} lead {high}\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}{low}")
+    return line.format(name=name, names=name, high=_score(best), low=_score(second))
 
 
 def _score(points: int) -> str:

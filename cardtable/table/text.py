@@ -307,7 +307,8 @@ def _stacked(face: Face, px: int, words: list[str], room: int, tracking: float) 
 def wrap(face: Face, px: int, s: str, width: int) -> list[str]:
     """Break ``s`` into lines no wider than ``width`` pixels, at spaces and at its own line breaks.
 
-    A word wider than a line is broken; an empty paragraph gives an empty line.
+    A no-break space keeps two words together. A word wider than a line is broken; an empty paragraph gives
+    an empty line.
     """
     lines: list[str] = []
     for paragraph in s.split("\n"):
@@ -318,7 +319,7 @@ def wrap(face: Face, px: int, s: str, width: int) -> list[str]:
 def _wrap(face: Face, px: int, paragraph: str, room: int) -> list[str]:
     lines: list[str] = []
     line = ""
-    for word in paragraph.split():
+    for word in filter(None, paragraph.split(" ")):
         longer = f"{line} {word}" if line else word
         if width(face, px, longer) <= room:
             line = longer

@@ -219,7 +219,7 @@ class Ask:
         targets: the places where a card may be dropped now.
         title: text over the tiles or the amount.
         note: second line under the title.
-        plain_note: the same without advice, for while a hint stands; empty if the note advises nothing.
+        hinted_note: the same while a hint stands; empty if the note advises nothing.
         tiles: large answers, side by side.
         amount: a number to choose.
         choices: answers by button.
@@ -249,7 +249,7 @@ class Ask:
     targets: tuple[str, ...] = ()
     title: str = ""
     note: str = ""
-    plain_note: str = ""
+    hinted_note: str = ""
     tiles: tuple[Choice, ...] = ()
     amount: Amount | None = None
     choices: tuple[Choice, ...] = ()

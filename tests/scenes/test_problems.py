@@ -136,6 +136,33 @@ def test_the_bubble_covers_neither_hand_nor_question_nor_players_nor_prizes(
     assert [one for one in spared if one.collidelist(table.scene.bubble.boxes) >= 0] == []
 
 
+@pytest.mark.parametrize("number", [0, 6, 33, 40])
+def test_a_long_verdict_covers_neither_players_nor_prizes(number: int) -> None:
+    """Where cards challenge a prize of Statehood, there is little room in a small window."""
+    table = ProblemTable(load("statehood")[number])
+    seen, session = table.scene.session.seen, table.scene.session
+    longest = max(seen.legal(), key=lambda move: len(verdict(table.problem, session, move)))
+    table.scene.play(longest)
+    table.until(
+        lambda: table.scene.bubble.told is not None and table.scene.bubble.told.words == table.scene.words
+    )
+    table.frame()
+    bubble, context = table.scene.bubble, table.scene.context
+    spared = [
+        *context.plates,
+        *context.prizes(),
+        *(table.scene.view.sprites[key].home.box for key in table.hand()),
+    ]
+    assert [one for one in spared if one.collidelist(bubble.boxes) >= 0] == []
+    out = table.app.listed()
+    (said,) = [rect for item, rect in zip(out.items, out.rects, strict=True) if item.tag == "panel:coach"]
+    words = [
+        rect for item, rect in zip(out.items, out.rects, strict=True) if item.tag.startswith("text:PUZZLE")
+    ]
+    assert bubble.on.rect.collidelist(words) < 0
+    assert said.contains(bubble.on.rect)
+
+
 @pytest.mark.parametrize("by_pointer", [True, False])
 def test_one_can_leave_and_the_problem_stays_open(by_pointer: bool) -> None:
     run, page = opened()

@@ -14,10 +14,10 @@ from tests.scenes.table_kit import NAMES, players
 @pytest.mark.parametrize(
     ("scores", "line"),
     [
-        ((5, 2, 3), "Ann leads 5 to 3"),
+        ((5, 2, 3), "Ann leads 5\xa0to\xa03"),
         ((1, 4, 4), "tied at 4"),
         ((0, 0, 0), "tied at 0"),
-        ((-1, -3, -2), "Ann leads −1 to −2"),
+        ((-1, -3, -2), "Ann leads −1\xa0to\xa0−2"),
     ],
 )
 def test_who_leads_is_held_against_the_next_best(scores: tuple[int, ...], line: str) -> None:
@@ -28,8 +28,8 @@ def test_who_leads_is_held_against_the_next_best(scores: tuple[int, ...], line: 
 @pytest.mark.parametrize(
     ("scores", "winners", "line"),
     [
-        ((2, 56, 31), (1,), "Statehood · Ben won 56 to 31"),
-        ((9, 9, 4), (0, 1), "Statehood · Ann & Ben won 9 to 4"),
+        ((2, 56, 31), (1,), "Statehood · Ben won 56\xa0to\xa031"),
+        ((9, 9, 4), (0, 1), "Statehood · Ann & Ben won 9\xa0to\xa04"),
         ((0, 0, 0), (0, 1, 2), "Statehood · nobody won"),
     ],
 )

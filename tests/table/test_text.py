@@ -121,6 +121,12 @@ def test_wrapping_keeps_paragraphs_and_breaks_a_word_too_long() -> None:
     assert text.wrap("regular", 20, "xx", 1) == ["x", "x"]
 
 
+def test_a_no_break_space_keeps_two_words_together() -> None:
+    room = text.width("regular", 20, "lead 2 to")
+    assert text.wrap("regular", 20, "lead 2 to 0", room) == ["lead 2 to", "0"]
+    assert text.wrap("regular", 20, "lead 2\xa0to\xa00", room) == ["lead", "2\xa0to\xa00"]
+
+
 def test_fitting_shrinks_only_as_far_as_needed() -> None:
     px = text.fit("display", 60, "NORTHERN MARIANA ISLANDS", 300)
     assert text.width("display", px, "NORTHERN MARIANA ISLANDS") <= 300

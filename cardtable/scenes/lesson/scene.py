@@ -444,8 +444,8 @@ class LessonScene(PlayScene):
             self.bubble.show(theme, None, (), (), (), ())
         elif self.sheet is not None:
             foot = Rect(theme.size[0] // 2, theme.size[1] + theme.px(60), 0, 0)
-            seen = seen_on(self.sheet, theme)
-            self.bubble.show(theme, told, (foot,), seen, (), seen)
+            cards, seen = seen_on(self.sheet, theme)
+            self.bubble.show(theme, told, (foot,), cards, (seen,), seen)
         else:
             step = self.conductor.step
             meant = [spot.rect for spot in self.aims.meant()]

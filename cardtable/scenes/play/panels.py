@@ -396,8 +396,8 @@ class AskPanel:
         elif note:
             below = y + theme.px(38)
             px, lines = self._note(theme)
-            if self.advised and self.ask.plain_note:
-                lines = text.wrap("regular", px, self.ask.plain_note, room)
+            if self.advised and self.ask.hinted_note:
+                lines = text.wrap("regular", px, self.ask.hinted_note, room)
             for number, words in enumerate(lines):
                 at = (box.x + pad, below + number * text.line_height(px))
                 write(out, theme, words, "regular", px, "muted", at, room=room)

@@ -33,10 +33,17 @@ def guide(view: WhitehouseView, bid: int) -> str:
         words = _(
             "A trick has about 40 votes: for {bid}, you need the kitty and about {tricks} of 12 tricks."
         ).format(bid=bid, tricks=tricks_for(bid, view.table.setup.size))
-    return f"{words} {pays()}"
+    return f"{words} {_pays()}"
 
 
-def pays() -> str:
+def beside_hint(view: WhitehouseView) -> str:
+    """Return what parts the rule of thumb of partners from a hint beside it, and what a bid pays."""
+    _suit, cards, aces = _counted(view)
+    words = _("The rule of thumb is careful: {limit}. A hint weighs all your cards.")
+    return f"{words.format(limit=limit(cards, aces, jokers=view.table.setup.jokers))} {_pays()}"
+
+
+def _pays() -> str:
     """Return what a bid pays."""
     return _("Made: +1 point; failed: −2 points.")
 

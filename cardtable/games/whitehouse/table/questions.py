@@ -15,7 +15,7 @@ from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
-from cardtable.games.whitehouse.table.bid_guide import guide, pays, safe_bid
+from cardtable.games.whitehouse.table.bid_guide import beside_hint, guide, safe_bid
 from cardtable.i18n import _, key_of, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 
@@ -101,7 +101,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         mine=True,
         title=_("Your bid"),
         note=note.format(guide=guide(view, lowest)),
-        plain_note=note.format(guide=pays()) if table.setup.partnership else "",
+        hinted_note=note.format(guide=beside_hint(view)) if table.setup.partnership else "",
         amount=amount,
         choices=choices,
     )
