@@ -21,7 +21,7 @@ def test_a_bid_is_told_in_the_same_words_after_the_hand_and_by_what_was_held() -
         moves.append(move)
         for said in (move, "pass") if state.bidder >= 0 else (move,):
             at_once, later = told(state, said), told_later(state, said)
-            assert later.startswith(f"{at_once} With ")
+            assert later.startswith(f"{at_once} The hand was worth about ")
             assert len(later) > len(at_once) + 30
         play(state, f"{state.to_act[0]} {move}")
 
@@ -32,8 +32,8 @@ def test_a_pass_on_a_hand_that_could_just_make_it_is_said_to_be_too_close() -> N
     standing = 10 * int(worth // 10) - 10
     play(state, f"0 bid {standing}")
     assert told_later(state, "pass") == (
-        f"Dolley did not want to promise more than {standing} votes. With spades as trump, about "
-        f"{10 * round(worth / 10)} votes were likely: too few to be sure of {standing + 10}."
+        f"Dolley did not want to promise more than {standing} votes. "
+        f"About {10 * round(worth / 10)} votes with spades were too few to be sure."
     )
 
 

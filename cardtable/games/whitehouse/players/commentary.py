@@ -212,14 +212,11 @@ def _bid_by(seen: WhitehouseView, move: int, name: str) -> str:
     """Say what is said at once, and what the hand was worth."""
     table = seen.table
     (suit, worth), bid = best_trump(seen), lowest_bid(seen)
-    values = {"name": name, "suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10), "bid": bid}
-    found = _("With {suit} as trump and the kitty, {name} could expect about {votes} votes.")
-    if table.setup.partnership:
-        found = _("With {suit} as trump, a partner and the kitty, {name} could expect about {votes} votes.")
+    values = {"suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10)}
     left = table.setup.partnership and table.to_act[0] == (table.bidder + 2) % SEATS
-    close = move == PASS and not left and worth >= bid and chance(worth, bid, table.setup) < SOUND
-    if close:
-        found = _("With {suit} as trump, about {votes} votes were likely: too few to be sure of {bid}.")
+    found = _("The hand was worth about {votes} votes with {suit}.")
+    if move == PASS and not left and worth >= bid and chance(worth, bid, table.setup) < SOUND:
+        found = _("About {votes} votes with {suit} were too few to be sure.")
     return f"{_bid(seen, move, name)} {found.format(**values)}"
 
 
