@@ -1,4 +1,4 @@
-"""The badge on a poster that offers the game's lesson, until it was played; one at a time."""
+"""The badge on a poster that offers the game's lesson, until it was played."""
 
 from __future__ import annotations
 
@@ -41,11 +41,7 @@ class LearnBadge(Pressable):
 
         known = has_learned(self.app, self.poster.entry.id)
         self.minutes = 0 if known else minutes_of(self.poster.entry)
-
-    @property
-    def wanted(self) -> int:
-        """How much speaks for showing it: 2 if it is looked at, 1 if its poster is, else 0."""
-        return 2 if self.hovered or self.focused else int(self.poster.up)
+        self.visible = self.minutes > 0
 
     @property
     def words(self) -> str:

@@ -233,22 +233,9 @@ class MenuScene(FormScene):
             self._offer_new()
 
     def _offer_lesson(self, badge: LearnBadge) -> None:
-        """Find out whether the lesson of a game was played yet."""
+        """Show the badge of a game whose lesson was not played yet."""
         badge.look()
         badge.fit(self.app.theme)
-
-    def _show_badge(self) -> bool:
-        """Show one badge, that of the poster looked at, else the first; return whether it is another.
-
-        All at once would shout at a newcomer, to whom every game is new.
-        """
-        offered = [badge for badge in self.badges if badge.minutes]
-        shown = max(offered, key=lambda badge: badge.wanted, default=None)
-        changed = False
-        for badge in self.badges:
-            changed = changed or badge.visible != (badge is shown)
-            badge.visible = badge is shown
-        return changed
 
     def _tell_decks(self) -> None:
         """Report problems with the player's own decks, which are skipped."""
@@ -282,7 +269,7 @@ class MenuScene(FormScene):
         self._frames += 1
         if not first_frame and self._chores:
             self._chores.pop(0)()
-        return any([super().tick(now_ms), self._show_badge(), bool(self._chores)])
+        return super().tick(now_ms) or bool(self._chores)
 
     # Drawing.
 
