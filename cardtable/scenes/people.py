@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardtable.ai.characters import character
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.scenes.seating import apart
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.outcomes import Known
 from cardtable.storage.settings import Player

@@ -24,9 +24,10 @@ from cardtable.phones.kept import KEY as KEPT_PHONES
 from cardtable.phones.kept import Kept
 from cardtable.scenes.again import KEY
 from cardtable.scenes.agreement import DayPlay, evening_agreed, hands_agreed
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.match_log import MatchLog
-from cardtable.scenes.seating import Seating, apart
+from cardtable.scenes.seating import Seating
 from cardtable.scenes.shown import Shown
 from cardtable.storage.hands import Hand
 from cardtable.storage.settings import Player, Undo

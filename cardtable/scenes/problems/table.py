@@ -22,13 +22,13 @@ from cardtable.games import catalogue
 from cardtable.i18n import N_, _
 from cardtable.problems.problem import Problem
 from cardtable.scenes.base import Services
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.lesson.bubble import Bubble, Told
 from cardtable.scenes.lesson.clearance import faces, needed, visible
 from cardtable.scenes.lesson.hearing import BubbleSpeech
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.problems.words import asked, is_right, verdict
 from cardtable.scenes.profile import own_player
-from cardtable.scenes.seating import apart
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
 from cardtable.table.canvas import DrawList

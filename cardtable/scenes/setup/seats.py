@@ -12,9 +12,9 @@ from pygame.event import Event
 from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, character
 from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.i18n import _
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.scenes.seat_places import Standing
-from cardtable.scenes.seating import apart
 from cardtable.scenes.setup.seat_level import LevelPill
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text

@@ -11,8 +11,8 @@ from cardtable.ai.levels import offered
 from cardtable.engine.game import Game
 from cardtable.engine.options import OptionError, Value
 from cardtable.games.kit.entry import Entry
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.people import settled
-from cardtable.scenes.seating import apart
 from cardtable.scenes.setup.seats import default_players, raised
 from cardtable.storage.settings import GameSetup, Player, Undo
 
