@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from cardtable.ai.characters import COMPUTERS
 from cardtable.engine.events import Viewer
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.i18n import _
 from cardtable.scenes.rest import Rest
 from cardtable.storage.settings import Player
 
@@ -162,3 +164,21 @@ class Seating:
             self.viewer = acting[0]
         elif self.viewer is None:
             self.viewer = here[0]
+
+
+def apart(players: Sequence[Player]) -> list[Player]:
+    """The players, with other characters in place of computer players with a person's portrait or name."""
+    people = [player for player in players if player.kind == "person"]
+    faces, names = {player.portrait for player in players}, {player.name.casefold() for player in players}
+    found = []
+    for player in players:
+        name = player.name.casefold()
+        shared = any(one.portrait == player.portrait or one.name.casefold() == name for one in people)
+        if player.kind == "computer" and shared:
+            free = (one for one in COMPUTERS if one.portrait not in faces)
+            someone = next((one for one in free if _(one.name).casefold() not in names), None)
+            if someone is not None:
+                faces.add(someone.portrait)
+                player = replace(player, name=_(someone.name), portrait=someone.portrait)
+        found.append(player)
+    return found
