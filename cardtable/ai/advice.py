@@ -31,6 +31,9 @@ TRIFLE, are for a stake of 1 (see `Guide.stake`).
 Moves within a slip of the best one keep the policy's order, because the reasons are the policy's.
 """
 
+RIVALS: Final = 2
+"""Most moves shown beside the best one."""
+
 PATIENCE: Final = Budget(seconds=3.0)
 """Longest wait for advice; the hands are usually counted in a fraction of a second."""
 
@@ -46,6 +49,7 @@ class Advised:
             decisions left to the policy.
         error: standard error of the difference between `prospects` and those of the best move.
         sort: its kind as the game tells kinds apart (see `Guide.kind`); empty for the first word of its text.
+        outdone: whether it is the best move at a higher price (see `Guide.outdone`).
     """
 
     move: str
@@ -53,6 +57,7 @@ class Advised:
     prospects: float | None = None
     error: float = 0.0
     sort: str = ""
+    outdone: bool = False
 
     @property
     def kind(self) -> str:
@@ -118,12 +123,12 @@ class Advice:
     def told(self) -> tuple[Advised, ...]:
         """The moves worth showing: the best, the next best, and the best of other kinds, `marked` first.
 
-        The best one stands for all that are `alike`, and for its twins.
+        The best one stands for all that are `alike`, for its twins, and for those that are `outdone`.
         """
         others = [
             advised
             for advised in self.moves[1:]
-            if not (advised.is_twin(self.best.move) or self.same(advised))
+            if not (advised.outdone or advised.is_twin(self.best.move) or self.same(advised))
         ]
         found = [self.best, *others[:1]]
         known = {advised.kind for advised in found}
@@ -134,17 +139,18 @@ class Advice:
         return tuple(found)
 
     @property
-    def next_best(self) -> Advised | None:
-        """Of the moves worth showing, the one that loses least against the best; None if there is no other.
+    def rivals(self) -> tuple[Advised, ...]:
+        """The moves shown beside the best one, the next best first, at most `RIVALS`.
 
-        Moves that the search did not weigh come last.
+        Moves that the search did not weigh come last. Of those that lose as much, one of another kind comes
+        first: it is kept where not all have room.
         """
 
-        def loss(advised: Advised) -> tuple[bool, float]:
+        def loss(advised: Advised) -> tuple[bool, float, bool]:
             lost = self.behind(advised)
-            return lost is None, lost or 0.0
+            return lost is None, lost or 0.0, advised.kind == self.best.kind
 
-        return min(self.told[1:], key=loss, default=None)
+        return tuple(sorted(self.told[1 : 1 + RIVALS], key=loss))
 
     def behind(self, advised: Advised) -> float | None:
         """Prospects lost against the best move, from 0 to 1, or None if unknown.
@@ -301,11 +307,21 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
     if not thought.iterations:
         return plain_advice(Players(policy), seen, played)
     weighed = _in_order(thought, guide, ranked)
-    if made not in (None, weighed[0].move):
-        # What a hint advises is never judged again; any other move is weighed against it to the end.
-        also.append(weighed[0].move)
-        thought = Search(policy, seen, dice, readings=guide.readings).think(budget, made, also=also)
-        weighed = _in_order(thought, guide, ranked)
+    hint = _weighed_advice(policy, guide, seen, thought.iterations, weighed)
+    own = next((found for found in hint.moves if found.move == played), None)
+    if made is None or (own is not None and hint.same(own)):
+        return replace(hint, played=own)  # what a hint advises, or calls as good, is never judged again
+    # Any other move is weighed against it to the end.
+    also.append(weighed[0].move)
+    thought = Search(policy, seen, dice, readings=guide.readings).think(budget, made, also=also)
+    weighed = _in_order(thought, guide, ranked)
+    return _weighed_advice(policy, guide, seen, thought.iterations, weighed, played)
+
+
+def _weighed_advice(
+    policy: Policy, guide: Guide, seen: Observation, iterations: int, weighed: list[Weighed], played: str = ""
+) -> Advice:
+    """Return the advice that follows from weighed moves, best first; the other arguments as for `advise`."""
     beside = _beside(guide, seen, [found.move for found in weighed])
     weighed.insert(1, weighed.pop(beside))
     chosen = [found.move for found in weighed]
@@ -322,11 +338,12 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
             guide.prospects(counted.worth),
             doubt,
             guide.kind(seen, found.move),
+            guide.outdone(seen, found.move, weighed[0].move),
         )
 
     moves = tuple(advised(found) for found in weighed)
     own = next((found for found in moves if found.move == played), None)
-    rated = _with_together(_rated(guide, moves, thought.iterations, own), policy, guide, seen)
+    rated = _with_together(_rated(guide, moves, iterations, own), policy, guide, seen)
     return _with_beyond(rated, policy, seen)
 
 
@@ -344,7 +361,8 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
         ranked = sorted(ranked, key=lambda found: (-found[1], found[0] != made))  # the move made wins a tie
     moves = [move for move, _score in ranked]
     told = _of_each_kind(guide, seen, moves)
-    beside = moves[:2]  # the next best is needed for comparison even if it is not shown
+    # The next best is needed for comparison even if it is not shown.
+    beside = [moves[0], *(move for move in moves[1:] if not guide.outdone(seen, move, moves[0]))][:2]
 
     def plain(move: Move) -> Advised:
         score = scores.get(move)
@@ -430,16 +448,19 @@ def _of_each_kind(guide: Guide, seen: Observation, ranked: Iterable[Move]) -> li
 def _beside(guide: Guide, seen: Observation, moves: Sequence[Move]) -> int:
     """Return the place of the move to hold against the first.
 
-    A tempting one comes before others, if the first is not; then one of another sort, or else the next.
+    A tempting one comes before others, if the first is not; then one of another sort, or else the next that
+    is not `Guide.outdone`.
     """
-    best, *others = (guide.kind(seen, move) for move in moves)
-    tempts = () if guide.tempting(seen, moves[0]) else range(1, len(moves))
-    sorts = (place for place, kind in enumerate(others, start=1) if kind != best)
+    kinds = [guide.kind(seen, move) for move in moves]
+    others = [place for place, move in enumerate(moves) if place and not guide.outdone(seen, move, moves[0])]
+    tempts = () if guide.tempting(seen, moves[0]) else others
+    sorts = (place for place in others if kinds[place] != kinds[0])
     places = [
         *(place for place in tempts if guide.tempting(seen, moves[place])),
-        *(place for place in sorts if others[place - 1].split()[0] == best.split()[0]),
+        *(place for place in sorts if kinds[place].split()[0] == kinds[0].split()[0]),
+        *others,
     ]
-    return places[0] if places else min(1, len(others))
+    return places[0] if places else min(1, len(moves) - 1)
 
 
 def reason_of(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:

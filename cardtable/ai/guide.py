@@ -109,6 +109,13 @@ class Guide:
         """
         return False
 
+    def outdone(self, seen: Observation, move: Move, best: Move) -> bool:
+        """Return whether a move is the best one at a higher price, so that nobody who may choose weighs it.
+
+        It is judged like any other, but no hint holds the best move against it.
+        """
+        return False
+
     def over(self, state: State, hand: int) -> bool:
         """Return whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand

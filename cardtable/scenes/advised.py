@@ -40,11 +40,11 @@ _LESS: Final = ((SLIP, N_("a little less")), (MISTAKE, N_("less")), (9.0, N_("mu
 def verdict(advice: Advice, advised: Advised) -> str:
     """Compare a move with the best one, in a few words.
 
-    Empty where a number of its own says it, the move was not weighed, or a reason speaks against it that the
-    imagined hands do not settle: then the reason alone stands there.
+    Empty where a number of its own says it, all is luck, the move was not weighed, or a reason speaks against
+    it that the imagined hands do not settle: then the reason alone stands there.
     """
     lost = advice.behind(advised)
-    if lost is None or advice.unsettled(advised) or (lost and _told_odds(advice, advised)):
+    if advice.luck or lost is None or advice.unsettled(advised) or (lost and _told_odds(advice, advised)):
         return ""
     if not lost:
         if advised.move == advice.best.move:
@@ -69,12 +69,15 @@ def has_bar(advice: Advice, advised: Advised) -> bool:
 def judged(advice: Advice, advised: Advised) -> str:
     """What is thought of a move, in a few words: the verdict, or the chance to win that says it.
 
-    Beside a chance of a lesser move stands that of the best one.
+    Beside a chance of a lesser move stands that of the best one, and so it does where nothing helps any more.
     """
+    chance = "" if advice.unsettled(advised) else _told_odds(advice, advised)
     best = advised.move == advice.best.move
     if best and any(advice.behind(other) and _told_odds(advice, other) for other in advice.moves):
-        return _told_odds(advice, advised)
-    return verdict(advice, advised) or _told_odds(advice, advised)
+        return chance
+    if best and advice.odds and chance == _chance(0.0, advice.odds):
+        return chance
+    return verdict(advice, advised) or chance
 
 
 def row_height(theme: Theme, lines: int = 0, *, bar: bool = True) -> int:

@@ -6,7 +6,7 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice, Advised, about_points
+from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, SURE, Advice, Advised, about_points
 from cardtable.ai.guide import Guide
 from cardtable.daily.results import lead
 from cardtable.engine.game import CHANCE, Observation, State
@@ -63,6 +63,9 @@ def grade_of(advice: Advice | None) -> Grade | None:
         return GRADES[0]
     if advice.same(advice.played):
         return GRADES[1]
+    sure = advice.cost - SURE * advice.played.error
+    if sure < SLIP * advice.stake:
+        return GRADES[2]  # chance may have made it look like a slip
     cost = advice.cost / advice.stake
     return next(grade for grade in GRADES if cost < grade.below)
 
@@ -295,6 +298,11 @@ class Hindsight:
     def equals(self, decision: Decision, advice: Advice) -> list[Named]:
         """The names of the moves that are as good as the best one, which comes first."""
         return told_apart(self.named(decision, advised.move) for advised in advice.alike)
+
+    def next_best(self, decision: Decision, advice: Advice) -> Advised | None:
+        """The move that a hint names next after the best one; None if there is no other."""
+        best = self.equals(decision, advice)
+        return next((one for one in advice.rivals if self.named(decision, one.move) not in best), None)
 
     def verdict(self, decision: Decision, advice: Advice, played: Advised) -> str:
         """What is said of a move that was made, in a sentence or two: what it costs, or what it is worth."""

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from cardtable.engine.game import Move, Observation
+from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.i18n import _
 from cardtable.viewmodel.picture import HIDDEN
@@ -44,6 +45,26 @@ def any_of(names: Sequence[Named]) -> Named:
     single = all(len(named.cards) == 1 for named in names)
     cards = tuple(card for named in names for card in named.cards) if single else first.cards
     return Named(_(" or ").join(named.title for named in names), cards)
+
+
+def parted(names: Sequence[Named], table: GameTable, seen: Observation) -> list[Named]:
+    """Return names that stand beside one another: of those alike, each also names the cards only it has.
+
+    Args:
+        names: of different moves.
+        table: how the game is shown.
+        seen: the observation of the seat that moves.
+    """
+
+    def told(named: Named) -> Named:
+        others = [other.cards for other in names if other.title == named.title and other.cards != named.cards]
+        own = [card for card in named.cards if any(card not in cards for cards in others)]
+        if not own:
+            return named
+        cards = listed([table.note(seen, f"hand.{seen.seat}", card).title for card in own])
+        return Named(_("{move} ({cards})").format(move=named.title, cards=cards), named.cards)
+
+    return [told(named) for named in names]
 
 
 def name_move(table: GameTable, seen: Observation, ask: Ask | None, move: Move) -> Named:

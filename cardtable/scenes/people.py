@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from cardtable.ai.characters import COMPUTERS, character
+from cardtable.ai.characters import character
 from cardtable.i18n import _
 from cardtable.scenes.base import Services
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.outcomes import Known
 from cardtable.storage.settings import Player
@@ -43,7 +44,8 @@ def everybody(app: Services) -> list[Known]:
 def identified(app: Services, players: Sequence[Player]) -> list[Player]:
     """Identify the players of a new match: every person is a known one or a new one.
 
-    Of two people with one name, the first is the known one. No computer player bears a person's portrait.
+    Of two people with one name, the first is the known one. No computer player bears a person's portrait or
+    name.
     """
     known = everybody(app)
     taken = {player.person for player in players}
@@ -55,21 +57,6 @@ def identified(app: Services, players: Sequence[Player]) -> list[Player]:
             taken.add(player.person)
         found.append(player)
     return apart(found)
-
-
-def apart(players: Sequence[Player]) -> list[Player]:
-    """The players, with other characters in place of computer players that bear a person's portrait."""
-    people = {player.portrait for player in players if player.kind == "person"}
-    taken = {player.portrait for player in players}
-    found = []
-    for player in players:
-        if player.kind == "computer" and player.portrait in people:
-            someone = next((one for one in COMPUTERS if one.portrait not in taken), None)
-            if someone is not None:
-                taken.add(someone.portrait)
-                player = replace(player, name=_(someone.name), portrait=someone.portrait)
-        found.append(player)
-    return found
 
 
 def settled(players: Sequence[Player], owner: Player) -> list[Player]:

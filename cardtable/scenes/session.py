@@ -24,6 +24,7 @@ from cardtable.phones.kept import KEY as KEPT_PHONES
 from cardtable.phones.kept import Kept
 from cardtable.scenes.again import KEY
 from cardtable.scenes.agreement import DayPlay, evening_agreed, hands_agreed
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.finished_hands import finished_hand
 from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.seating import Seating
@@ -103,7 +104,8 @@ class Session(Seating):
         """
         game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
-        session = cls(match, stored.players, None, stored.id, stored.agreed)
+        # Somebody may have taken the portrait or the name of a computer player since.
+        session = cls(match, apart(stored.players), None, stored.id, stored.agreed)
         # Left uncounted by an older program, or by one that was killed.
         session._uncounted = session.hands_since(stored.hands)
         return session

@@ -97,6 +97,8 @@ class Gestures:
     def __init__(self, sprites: SpriteTable, theme: Theme) -> None:
         self.sprites = sprites
         self.focused: str | None = None
+        self.framed = False
+        """Whether the focused card shows that: once a key was used, since a frame looks like advice."""
         self.hovered: str | None = None
         self.held: str | None = None
         self._near: str | None = None
@@ -156,7 +158,12 @@ class Gestures:
     def focus(self, key: str | None) -> None:
         """Give the keyboard focus to a card, or to none."""
         self.focused, self._lent = key, False
-        self.sprites.focus(key)
+        self.sprites.focus(key if self.framed else None)
+
+    def frame(self) -> None:
+        """Show from now on which card is focused."""
+        self.framed = True
+        self.sprites.focus(self.focused)
 
     def lend(self, key: str) -> None:
         """Give a card the focus until a key steps aside: that begins where it would without the focus."""

@@ -443,12 +443,12 @@ class RaceBar:
         h = max(theme.px(22), text.cap_box("display", px)[1] + 2 * theme.px(4))
         body = paint.bar_tag(theme, w, h, ground)
         out.add(body, (at[0] - w // 2, at[1] - h // 2), "race:tag")
-        write(out, theme, words, "display", px, ink, at, "centre", tracking=text.ON_CARDS)
+        write(out, theme, words, "display", px, ink, at, "centre", tracking=_NAME_TRACKING)
         return Rect(at[0] - w // 2, at[1] - h // 2, w, h)
 
 
 def _tag_width(theme: Theme, words: str) -> int:
-    return text.width("display", theme.pt(19), words, text.ON_CARDS) + 2 * theme.px(11)
+    return text.width("display", theme.pt(19), words, _NAME_TRACKING) + 2 * theme.px(13)
 
 
 _Span = tuple[int, int]

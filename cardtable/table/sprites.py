@@ -150,14 +150,14 @@ class CardSprite:
         if self.dragged or self.legal is False:
             return 0.0
         if self.lit:
-            return LIFT_LIT if self.hovered or self.focused or self.chosen else 0.0
+            return LIFT_LIT if self.hovered or self.focused or self.chosen or self.hinted else 0.0
         if self.hovered:
             return LIFT_HOVERED
         if self.chosen:
             return LIFT_CHOSEN
-        if self.focused:
+        if self.focused or self.hinted:
             return LIFT_FOCUSED
-        return LIFT_LEGAL if self.legal or self.hinted else 0.0
+        return LIFT_LEGAL if self.legal else 0.0
 
     def rim(self) -> str:
         """Return the palette role of its rim, empty for none: gold if chosen, pale if pointed at.

@@ -67,6 +67,8 @@ class TableView(Carrying):
         self._hear = hear if hear is not None else _silence
         self.tell: Callable[[], None] = _say_nothing
         """Called when the next sentence about a move may be told: its card was seen, or it names none."""
+        self.tell_end: Callable[[], None] = _say_nothing
+        """Called when the last sentence about a move may be told: all its cards were seen."""
         self.dealt_anew: Callable[[], None] = _say_nothing
         """Called when the cards are gathered and about to be dealt: the previous hand is over."""
         self._acts: deque[Act] = deque()
@@ -122,7 +124,7 @@ class TableView(Carrying):
             next_act()
 
         self._acts.extend([*opening, name, *self._plan(events, after)])
-        self._acts.extend([self._tell_act, lambda next_act: self._arrive(after, next_act)])
+        self._acts.extend([self._tell_end_act, lambda next_act: self._arrive(after, next_act)])
         self._acts.extend(closing)
         if done is not None:
             self._acts.append(lambda next_act: _ask(done, next_act))
@@ -139,6 +141,10 @@ class TableView(Carrying):
 
     def _tell_act(self, next_act: Done) -> None:
         self.tell()
+        next_act()
+
+    def _tell_end_act(self, next_act: Done) -> None:
+        self.tell_end()
         next_act()
 
     def _arrive(self, after: Picture, next_act: Done) -> None:
@@ -187,7 +193,7 @@ class TableView(Carrying):
         """Yield the acts that show some events; events that belong together share an act.
 
         The sentence about a move is told before its first act, or after it if that act reveals the card it
-        names.
+        names; its last one once all its cards have come to lie.
         """
         rest = list(events)
         fresh = self._is_fresh(events, after)
@@ -222,7 +228,8 @@ class TableView(Carrying):
                 case Said() if len(events) == 1 or any(seat.said for seat in after.seats):
                     yield self._said_act(first, after)
                 case Scored():
-                    yield self._tell_act
+                    later = any(isinstance(event, Moved | Turned) for event in rest)
+                    yield self._tell_act if later else self._tell_end_act
                     yield lambda done: self._wait(SCORE_HOLD, done)
             if named:
                 named = False

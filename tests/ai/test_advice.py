@@ -324,6 +324,27 @@ def test_moves_made_in_one_go_with_the_best_one_are_as_good() -> None:
 def test_the_next_best_move_is_the_one_that_loses_least_whatever_its_kind() -> None:
     best, policys = told("take 0", 0.9), told("take 1", 0.6)
     knock, unknown = told("knock", 0.85, error=0.0), told("draw", None)
-    assert Advice((best, policys, unknown, knock), 40).next_best == knock
-    assert Advice((best, unknown), 40).next_best == unknown
-    assert Advice((best,), 40).next_best is None
+    assert Advice((best, policys, knock, unknown), 40).rivals == (knock, policys)
+    assert Advice((best, unknown, knock), 40).rivals == (knock, unknown)
+    assert Advice((best,), 40).rivals == ()
+
+
+def test_no_move_is_held_against_the_best_one_that_is_the_same_at_a_higher_price() -> None:
+    best, lower, passing = told("bid 280", 0.6), told("bid 270", 0.4), told("pass", 0.3)
+    dearer = replace(told("bid 300", 0.55), outdone=True)
+    assert Advice((best, dearer, passing)).told == (best, passing)
+    assert Advice((best, dearer, lower, passing)).told == (best, lower, passing)
+    judged = Advice((best, dearer, passing)).about("bid 300")
+    assert judged is not None
+    assert judged.played == dearer
+
+
+def test_a_move_that_a_hint_calls_as_good_as_its_own_is_judged_by_that_hint() -> None:
+    as_good, players = 0, catalogue.entry("whitehouse").players()
+    for number, state in enumerate(positions("whitehouse", 8, every=9, seed="as good")):
+        seen = state.observe(state.to_act[0])
+        hint = advise(players, seen, Random(number), FEW)
+        for other in hint.alike[1:2]:
+            as_good += 1
+            assert advise(players, seen, Random(number), FEW, other.move) == replace(hint, played=other)
+    assert as_good > 2

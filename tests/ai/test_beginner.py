@@ -63,6 +63,20 @@ HABITS: dict[str, sanity.Silly] = {
 }
 
 
+def spends_a_great_card_on_a_point(view: Any, move: int) -> bool:
+    declared = view.table.declaration
+    prize = declared.card if declared is not None else statehood.declared_card(move)
+    if view.phase not in ("turn", "challenge") or prize is None or not statehood.WILDCARDS >> prize & 1:
+        return False
+    return bool(view.table.setup.ballots.total(move & statehood.DECK) >= 28)
+
+
+def test_it_keeps_its_best_cards_where_a_single_point_is_at_stake() -> None:
+    """New York, Florida, Texas, California: a newcomer sees that they are worth more."""
+    decisions = sanity.decisions("statehood", "beginner", 40, 4)
+    assert not sanity.found({"waste": spends_a_great_card_on_a_point}, decisions)
+
+
 @pytest.mark.parametrize("game_id", HABITS)
 def test_it_keeps_its_habits_where_others_think_again(game_id: str) -> None:
     def broken(level: str) -> list[str]:

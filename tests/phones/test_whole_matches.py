@@ -51,6 +51,7 @@ def test_a_match_is_played_to_its_end_by_phones_alone(game: str, open_phones: Op
     seats = catalogue.game(game).seats[-1]
     made = open_phones(*["phone"] * seats, game=game, agreed={"hands": 1})
     made.join_all()
+    made.app.unwatched = True  # nobody looks at the common screen
     play(made, Random(game))
     assert made.session.waits == "over"
     made.pocket.until(lambda: all(phone.state["sheet"] for phone in made.phones.values()))

@@ -1,6 +1,5 @@
 """A table of each game, at which people play, take back, save, come back and look as they please."""
 
-from tests.games.plurality.random_play import PluralityRandomPlay
 from tests.games.random_plays import RANDOM_PLAYS
 from tests.kit.machine import people
 
@@ -9,4 +8,3 @@ TestAmericanDeuce = people(RANDOM_PLAYS["american_deuce"])
 TestStatehood = people(RANDOM_PLAYS["statehood"])
 TestStates = people(RANDOM_PLAYS["states"])
 TestCombat = people(RANDOM_PLAYS["combat"])
-TestPlurality = people(PluralityRandomPlay())

@@ -47,6 +47,18 @@ def test_of_two_bars_the_longer_one_has_the_kinder_words(open_table: OpenTable, 
     assert lengths == sorted(set(lengths), reverse=True)
 
 
+def test_where_nothing_helps_any_more_no_move_is_called_a_chance() -> None:
+    best, other = Advised("best", Reason("Why."), 0.01), Advised("other", Reason("Why not."), 0.008, 0.01)
+    advice = Advice((best, other), 40, odds="match")
+    assert judged(advice, best) == "wins hardly any match"
+    assert judged(advice, other) == "", "its reason stands there"
+
+
+def test_what_is_luck_is_not_called_best() -> None:
+    moves = tuple(Advised(move, Reason("It is luck.", luck=True), 0.5) for move in ("flip 1", "flip 2"))
+    assert not verdict(Advice(moves, 40, odds="match"), moves[0])
+
+
 def test_a_loss_counts_beside_what_a_usual_hand_decides() -> None:
     moves = (Advised("best", Reason("Why."), 0.7), Advised("other", Reason("Why not."), 0.68, 0.001))
     assert verdict(Advice(moves, 40), moves[1]) == "a little less"

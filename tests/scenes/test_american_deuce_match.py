@@ -282,3 +282,22 @@ def test_the_log_names_the_cards_of_an_exchange_to_whoever_made_it_alone(open_ta
             found = True
             break
     assert found
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (1000, 1000)])
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_no_player_covers_a_name_at_the_first_draw(
+    open_table: OpenTable, seats: int, size: tuple[int, int]
+) -> None:
+    table = open_table((0,), QUICK, game=GAME, seats=seats, size=size)
+    names = {f"text:{player.name.upper()}" for player in table.session.players}
+    seen: set[str] = set()
+    for _frame in range(14):
+        table.frame(100)
+        out = table.app.listed()
+        labels = [
+            (item.tag, rect) for item, rect in zip(out.items, out.rects, strict=True) if item.tag in names
+        ]
+        seen |= {tag for tag, _rect in labels}
+        assert not [tag for tag, rect in labels if rect.collidelist(table.scene.context.plates) >= 0]
+    assert seen == names

@@ -10,11 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
+from cardtable.engine.events import Ended, Scored
+from cardtable.scenes.shown import Shown
 from cardtable.storage.settings import Settings
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE
 from cardtable.viewmodel.elements import Banner, Flight, MapView, Region
 from cardtable.viewmodel.picture import Race
+from tests.scenes.hint_kit import choose_habit
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 STATE = "OH"
@@ -172,3 +175,55 @@ def test_the_count_under_the_kitty_never_falls_while_cards_are_dealt_to_it(open_
     table.until(lambda: 6 in counts, ms=40)
     assert counts == sorted(counts)
     assert len(set(counts)) > 2
+
+
+LAST: dict[str, dict[str, int]] = {
+    "whitehouse": {"target": 3},
+    "statehood": {},
+    "states": {"target": 3},
+    "american_deuce": {"target": 30},
+    "combat": {},
+}
+
+
+@pytest.mark.parametrize("game", LAST)
+def test_how_it_ended_is_told_once_all_cards_were_seen(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Of a hand, or in Combat, where the next hand is part of the move, of the match."""
+    seats = 2 if game in ("combat", "states") else 4
+    table = open_table((0,), LAST[game], game=game, seats=seats, choose=choose_habit)
+    scene, view = table.scene, table.scene.view
+    ends = Ended if game == "combat" else Scored | Ended
+    begun: list[Shown] = []
+    moved: list[bool] = []
+    """Whether the end had been told, by card that moved in a move that ended something."""
+
+    def watched(owner: Any, name: str) -> None:
+        original = getattr(owner, name)
+
+        def watch(*args: Any, **more: Any) -> Any:
+            if begun and any(isinstance(event, ends) for event in begun[-1].events):
+                moved.append(scene.context.line == begun[-1].lines[-1])
+            return original(*args, **more)
+
+        monkeypatch.setattr(owner, name, watch)
+
+    watched(view, "_carry")
+    watched(view, "_collect")
+    watched(view.sprites, "turn_over")
+    show = scene._show
+
+    def begin(shown: Shown) -> None:
+        begun.append(shown)
+        show(shown)
+
+    monkeypatch.setattr(scene, "_show", begin)
+    for _move in range(400):
+        table.until(lambda: table.quiet() or table.top is not scene)
+        if table.top is not scene:
+            break
+        scene.play(choose_habit(table.session.seen, Random(1)))
+    assert table.top is not scene
+    assert not any(moved)
+    assert moved or game == "combat"

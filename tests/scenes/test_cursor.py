@@ -131,3 +131,34 @@ def test_a_card_is_not_pointed_at_by_a_pointer_that_went_elsewhere_meanwhile(ope
     table.press(pygame.K_ESCAPE)
     table.frame(500)
     assert not any(sprite.hovered for sprite in table.scene.view.sprites)
+
+
+@pytest.mark.parametrize("game", ["whitehouse", "states", "statehood", "combat"])
+def test_nothing_wears_the_frame_of_the_keyboard_before_a_key_was_used(
+    open_table: OpenTable, game: str
+) -> None:
+    table = open_table(game=game, seats=2 if game in ("combat", "states") else 4)
+    table.settle()
+    assert rings(table) == []
+    table.click_widget(table.scene.tools.hint)
+    table.until(lambda: not table.scene.hints.thinking)
+    table.frame(400)
+    assert table.scene.hints.rows or table.scene.hints.level
+    assert rings(table) == [], "a frame beside the bulb would look like a second advice"
+    assert "glow:tile" not in table.tags()
+    table.press(pygame.K_TAB)
+    assert len(rings(table)) == 1
+
+
+def test_a_card_led_to_by_mouse_is_framed_once_a_key_is_used(open_table: OpenTable) -> None:
+    table = open_table(game="states", seats=2)
+    table.settle()
+    table.click_widget(table.scene.tools.hint)
+    table.until(lambda: bool(table.scene.hints.rows))
+    advised = table.scene.hands.at_keys
+    assert advised is not None
+    assert not table.scene.view.sprites[advised].focused
+    assert table.scene.view.sprites[advised].lift_wanted() > 0, "it rises all the same"
+    table.press(pygame.K_l, unicode="l")
+    table.press(pygame.K_ESCAPE)
+    assert table.scene.view.sprites[advised].focused

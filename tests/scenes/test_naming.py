@@ -6,7 +6,9 @@ import pytest
 
 from cardtable.cards.names import JOKER_NAMES, card_name
 from cardtable.games.catalogue import GAMES
-from cardtable.scenes.naming import name_move
+from cardtable.scenes.naming import name_move, parted
+from tests.games.american_deuce.desk import leading
+from tests.games.american_deuce.test_table import table_for
 from tests.scenes.hint_kit import SEATS, asked, choose_habit, decide
 from tests.scenes.table_kit import OpenTable
 
@@ -49,3 +51,26 @@ def test_several_cards_are_named_by_what_tells_them_from_others(open_table: Open
         titles += [named.title] if len(named.cards) > 1 else []
     assert titles
     assert not {"Pair", "Triple", "Straight", "Flush", "Full house"} & {*titles}
+
+
+def test_plays_that_read_alike_are_told_apart_by_their_cards() -> None:
+    """Rows side by side for two pairs of sevens, or for two straights, once had one name."""
+    state = leading(hands={0: "KD 7S 7H 7D 8S 8H 9C 10C JC"})
+    shown, seen = table_for(4, {}), state.observe(0)
+    ask = shown.picture(seen, 0, ()).ask
+
+    def titles(*moves: str) -> list[str]:
+        names = [name_move(shown, seen, ask, seen.read(move)) for move in moves]
+        return [named.title for named in parted(names, shown, seen)]
+
+    assert titles("play 7S 7H", "play 7S 7D", "play 8S 8H") == [
+        "Pair of sevens (Seven of hearts)",
+        "Pair of sevens (Seven of diamonds)",
+        "Pair of eights",
+    ]
+    assert titles("play 7S 8S 9C 10C JC", "play 7S 8H 9C 10C JC", "play KD") == [
+        "Straight, seven to Jack (Eight of spades)",
+        "Straight, seven to Jack (Eight of hearts)",
+        "King of diamonds",
+    ]
+    assert titles("play 7S 7H", "play 7S 7H") == ["Pair of sevens"] * 2

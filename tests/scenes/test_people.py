@@ -3,9 +3,14 @@
 import pygame
 import pytest
 
+from cardtable.games import catalogue
+from cardtable.lessons.reading import load
+from cardtable.scenes.lesson.opening import open_session
 from cardtable.scenes.people import everybody, identified, own_person, rename, take_over
-from cardtable.scenes.profile import ProfileScene
+from cardtable.scenes.profile import ProfileScene, own_player
+from cardtable.scenes.session import Session
 from cardtable.scenes.setup.scene import SetupScene
+from cardtable.scenes.setup.terms import company
 from cardtable.scenes.welcome import WelcomeScene
 from cardtable.start import _begin
 from cardtable.storage.hands import Hand, SeatHand
@@ -65,6 +70,50 @@ def test_no_computer_player_bears_the_portrait_of_a_person() -> None:
     run.app.settings.games["combat"] = GameSetup(seats=[ANN, ABE])
     rename(run.app, "Ann", "abe")
     assert [player.portrait for player in setup_of(run, "combat")].count("abe") == 1
+
+
+def test_no_computer_player_bears_the_name_of_a_person() -> None:
+    run = Program(settings=Settings(profile=Profile("abe", "ann")))
+    _mine, other, ben = identified(run.app, [Player("abe", "ann", "person"), ABE, BEN])
+    assert other.kind == "computer"
+    assert (other.name, other.portrait) not in {("Abe", "abe"), ("Ben", "ben")}
+    assert other.name.casefold() != "abe"
+    assert ben.name == "Ben"
+    own = own_player(run.app)
+    seated = company([own, ABE], 4, own)
+    assert [player.name.casefold() for player in seated].count("abe") == 1
+    assert len({player.portrait for player in seated}) == 4
+
+
+def test_a_computer_player_leaves_for_another_one_as_soon_as_a_person_takes_the_name_or_the_face() -> None:
+    run = Program(settings=Settings(profile=Profile("Ann", "ann")))
+    run.app.router.setup("whitehouse")
+    scene = run.scene
+    assert isinstance(scene, SetupScene)
+    seats = scene.seats
+    assert seats.players[1].name == "Abe"
+    seats.rows[0].rename("Abe")
+    assert [player.name for player in seats.players].count("Abe") == 1
+    assert seats.players[0].name == "Abe"
+    assert len({player.portrait for player in seats.players}) == 4
+
+
+def test_a_match_goes_on_with_another_player_in_place_of_one_whose_portrait_was_taken_meanwhile() -> None:
+    run = Program(settings=Settings(profile=Profile("Ann", "ann")))
+    match_id = run.app.library.new_match("combat", {}, identified(run.app, [ANN, ABE]), "seed", {}, [])
+    rename(run.app, "Ann", "abe")
+    session = Session.resume(run.app.library.open(match_id), run.app.library)
+    own, other = session.players
+    assert (own.portrait, own.kind) == ("abe", "person")
+    assert other.portrait != "abe"
+    assert other.name != "Abe"
+
+
+def test_nobody_else_at_a_lesson_has_the_learners_name() -> None:
+    run = Program(settings=Settings(profile=Profile("", "abe")))
+    session = open_session(run.app, load(catalogue.entry("whitehouse").lesson_file))
+    assert session.names == ("Ann", "Teddy", "Abe", "Eleanor")
+    assert [player.portrait for player in session.players].count("abe") == 1
 
 
 def test_somebody_who_takes_over_sits_where_the_other_sat_and_comes_back_as_themselves() -> None:

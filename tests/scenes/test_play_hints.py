@@ -324,26 +324,6 @@ def test_what_a_hint_names_has_a_ring_on_the_map_and_the_table(open_table: OpenT
     assert not any(tag.startswith("ring:map") for tag in table.tags())
 
 
-def test_cards_that_were_picked_stay_picked_while_a_hint_is_weighed_and_shown(open_table: OpenTable) -> None:
-    table = asked(open_table, "american_deuce", 4)
-    decide(table, lambda: {"pass"} < {table.session.seen.write(m) for m in table.session.seen.legal()})
-    table.letter("y")
-    picked = list(table.scene.raised.keys)
-    assert picked
-    seen = table.session.seen
-    table.scene.hints.ask()
-    assert table.scene.hints.thinking
-    assert table.scene.raised.keys == picked
-    table.scene.hints.clear()
-    moves = sorted((seen.write(move) for move in seen.legal()), key=lambda text: text != "pass")
-    table.move_to(table.scene.view.sprites[picked[0]].centre())
-    table.scene.hints.show(Advice(tuple(Advised(move, Reason("Why."), 0.5) for move in moves[:3]), 40))
-    assert table.scene.raised.keys == picked
-    assert not any(sprite.hovered for sprite in table.scene.view.sprites)
-    (marked,) = [widget for widget in table.scene.group.widgets if widget.hinted]
-    assert marked.label == "Pass"
-
-
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_hint_stands_as_before_when_a_sheet_was_looked_at(game: str, open_table: OpenTable) -> None:
     table = asked(open_table, game, SEATS[game])

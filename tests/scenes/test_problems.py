@@ -35,9 +35,13 @@ def test_the_right_move_is_told_with_its_reason_and_the_hand_is_played_on(game: 
     problem = FIRST[game]
     table = ProblemTable(problem)
     target = dict(table.session.match.options)["target"]
-    assert "Only one move is right" in table.scene.words
+    texts = [table.session.seen.write(move) for move in table.session.seen.legal()]
+    thing = "card" if all(len(text.split()) == 2 and text[:5] == "play " for text in texts) else "move"
+    assert table.scene.words == f"One {thing} wins more than any other. Which? You have one try."
+    assert (thing == "card") >= (game == "whitehouse")
     table.frame()
-    assert any(tag.endswith(f"FIRST TO {target}") for tag in table.tags())
+    assert table.scene.bubble.told is not None
+    assert table.scene.bubble.told.goal == f"{target} points win the match"
     make(table, table.session.seen.read(problem.right[0]))
     assert table.tried == [True]
     assert table.scene.words.startswith("Right! ")
@@ -130,6 +134,33 @@ def test_the_bubble_covers_neither_hand_nor_question_nor_players_nor_prizes(
     assert context.prompt_box is None or not box.colliderect(context.prompt_box)
     spared = [*context.plates, *context.prizes()]
     assert [one for one in spared if one.collidelist(table.scene.bubble.boxes) >= 0] == []
+
+
+@pytest.mark.parametrize("number", [0, 6, 33, 40])
+def test_a_long_verdict_covers_neither_players_nor_prizes(number: int) -> None:
+    """Where cards challenge a prize of Statehood, there is little room in a small window."""
+    table = ProblemTable(load("statehood")[number])
+    seen, session = table.scene.session.seen, table.scene.session
+    longest = max(seen.legal(), key=lambda move: len(verdict(table.problem, session, move)))
+    table.scene.play(longest)
+    table.until(
+        lambda: table.scene.bubble.told is not None and table.scene.bubble.told.words == table.scene.words
+    )
+    table.frame()
+    bubble, context = table.scene.bubble, table.scene.context
+    spared = [
+        *context.plates,
+        *context.prizes(),
+        *(table.scene.view.sprites[key].home.box for key in table.hand()),
+    ]
+    assert [one for one in spared if one.collidelist(bubble.boxes) >= 0] == []
+    out = table.app.listed()
+    (said,) = [rect for item, rect in zip(out.items, out.rects, strict=True) if item.tag == "panel:coach"]
+    words = [
+        rect for item, rect in zip(out.items, out.rects, strict=True) if item.tag.startswith("text:PUZZLE")
+    ]
+    assert bubble.on.rect.collidelist(words) < 0
+    assert said.contains(bubble.on.rect)
 
 
 @pytest.mark.parametrize("by_pointer", [True, False])

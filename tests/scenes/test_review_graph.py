@@ -60,3 +60,17 @@ def test_the_dot_of_an_only_move_stands_on_the_line() -> None:
     third.advice = Advice((last,), 10, last)
     between = (second.place - first.place) / (third.place - first.place)
     assert chart._on_line(second) == pytest.approx(0.8 - 0.6 * between)
+
+
+def test_a_first_move_of_luck_stands_where_the_chance_of_the_match_is() -> None:
+    """A later hand of a match that is nearly lost does not begin at a fair share."""
+    review = Review("combat", 99)
+    chart, sight = review.scene.chart, review.scene.sight
+    first = sight.decisions[0]
+    for decision in sight.decisions:
+        decision.advice = None
+    assert chart._on_line(first) == sight.outcome
+    if len(sight.decisions) > 1:
+        move = Advised("a", Reason(""), 0.07)
+        sight.decisions[1].advice = Advice((move,), 10, move)
+        assert chart._on_line(first) == 0.07

@@ -36,6 +36,7 @@ def setting() -> tuple[SpriteTable, Gestures]:
         sprites.add(key, Pose(300 + 250 * i, 850, 0, 200), code=key, zone="hand.self", z=i)
     sprites.add("5H", Pose(500, 150, 0, 150), code="5H", zone="trick")
     found = Gestures(sprites, Theme(SIZE))
+    found.frame()
     found.offer(HAND, [HAND, ["5H"]], {"trick": TRICK})
     return sprites, found
 

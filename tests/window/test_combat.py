@@ -94,14 +94,11 @@ def keys_for(desk: Desk, match: Match, move: str) -> list[str]:
         if verb in names:
             return [str(names.index(verb) + 1)]
     if verb == "take" and state.pending == "unequal":
+        taken = [int(word) - 1 for word in words]
+        down = [place for place in range(5) if state.down >> place & 1]
         if len(words) == 2:  # the higher card, and one that lies face down
-            return ["1", next(word for word in words if int(word) - 1 not in state.up)]
-        return [
-            "2",
-            next(
-                str(place + 1) for place in range(5) if str(place + 1) not in words and place not in state.up
-            ),
-        ]
+            return ["1", str(1 + next(number for number, place in enumerate(down) if place in taken))]
+        return ["2", str(1 + next(number for number, place in enumerate(down) if place not in taken))]
     if verb == "add":
         with mirror.table(desk.window_size, match) as seen:
             wanted = state.read(0, move)
@@ -111,7 +108,7 @@ def keys_for(desk: Desk, match: Match, move: str) -> list[str]:
                 seen.specify(first)
             spots = [spot.move for spot in seen.ask.spots]
             return [*keys, *["Tab"] * (spots.index(wanted) + 1), "Return"]
-    return words
+    return [str(state.legal(0).index(state.read(0, move)) + 1)]
 
 
 @pytest.mark.window

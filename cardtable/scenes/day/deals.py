@@ -18,7 +18,8 @@ from cardtable.games import catalogue
 from cardtable.i18n import _
 from cardtable.scenes.agreement import DAY, DayPlay
 from cardtable.scenes.base import Services
-from cardtable.scenes.people import apart, own_person
+from cardtable.scenes.doubles import apart
+from cardtable.scenes.people import own_person
 from cardtable.scenes.profile import own_player
 from cardtable.scenes.rivals import made_since
 from cardtable.scenes.session import Session

@@ -174,8 +174,8 @@ class DayPage(FormScene):
 
     @property
     def counts_still(self) -> bool:
-        """Whether the day's one try may still be begun: on the day itself and the day after."""
-        return not self.over and self.app.today() - self._day in (0, 1)
+        """Whether the day's one try may still be begun; on a later day it does not count for the row."""
+        return not self.over and self._day <= self.app.today()
 
     # Entering, leaving, time.
 
@@ -394,17 +394,15 @@ class DayPage(FormScene):
         """What is said about a deal that was not played."""
         if self.goes_on:
             return [_("Your one try is under way.")]
-        late = self.app.today() - self._day
         new = []
         if self._to_learn:
             game = _(catalogue.entry(self.deal.terms.game).title)
             words = _("New to {game}? Learn it first ({key}).")
             new = [words.format(game=game, key=self.learn.letter)]
-        if late == 0:
-            return [offer.length(self.deal), _("One try counts, without hints or undo."), *new]
-        if late == 1:
-            return [offer.length(self.deal), _("Yesterday's deal still counts, but not for the row."), *new]
-        return [_("This day was not played. The next deal comes at midnight.")]
+        counts = _("One try counts, without hints or undo.")
+        if self._day < self.app.today():
+            counts = _("A deal of an earlier day still counts, but not for the row.")
+        return [offer.length(self.deal), counts, *new]
 
     # The results.
 

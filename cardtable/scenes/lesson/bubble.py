@@ -20,8 +20,9 @@ from cardtable.table.widgets.label import wrapped_size
 
 _WORDS, _LEAST = 20.0, 14
 """Type size of the words in units, and its smallest in pixels."""
-_ROOM, _NARROW, _SLIM = 19.6, 13.0, 9.0
-"""Width of a line, in ems; of one in the narrow bubble; in one that stands in a column at the edge."""
+_ROOM, _NARROW, _SLIM, _FLAT = 19.6, 13.0, 9.0, 21.0
+"""Width of a line, in ems; of one in the narrow bubble; in one that stands in a column at the edge; in a flat
+one, whose buttons stand beside the small portrait."""
 _LEADING: Final = 1.32
 _PAD: Final = 20.0
 _FACE, _SMALL_FACE = 112.0, 56.0
@@ -84,6 +85,7 @@ class Bubble:
         self.skip = Button(_("Skip"), skip, letter="Esc")
         self.back = IconButton("undo", back, _("One step back"), letter=key_of("Take back", "U"))
         self.group = FocusGroup([self.back, self.skip, self.on])
+        self.group.frame(framed=False)
         self.box: Rect | None = None
         self.portrait = Rect(0, 0, 0, 0)
         self.told: Told | None = None
@@ -91,7 +93,8 @@ class Bubble:
         self._px = 0
         self._bubble = Rect(0, 0, 0, 0)
         self._side: Side | None = "left"
-        """None in the narrow bubble, which holds a small portrait."""
+        """None in the narrow and the flat bubble, which hold a small portrait."""
+        self._flat = False
         self._groups = 0
         """Number of groups of faces of which it covers none where it was placed."""
         self._theme: Theme | None = None
@@ -140,12 +143,17 @@ class Bubble:
 
     def _shape(self, theme: Theme, told: Told, px: int, room: float) -> Rect:
         """Take a type size and a width for the words; return the box of bubble and portrait together."""
-        narrow = room < _ROOM
+        self._flat = room == _FLAT
+        narrow = room != _ROOM
         self._px, self._lines = px, self.lines(px, told.words, room)
         pad, face = self._pad(theme), theme.px(_SMALL_FACE if narrow else _FACE)
         self.portrait = Rect(0, 0, face, face)
         wide = round(room * px) + 2 * pad
-        high = 2 * pad + theme.px(_GAP) + theme.target(_FOOT) + round(len(self._lines) * px * _LEADING)
+        words = round(len(self._lines) * px * _LEADING)
+        high = 2 * pad + theme.px(_GAP) + theme.target(_FOOT) + words
+        if self._flat:
+            self._bubble = Rect(0, 0, wide, pad // 2 + self._top(theme) + words + pad)
+            return self._bubble.copy()
         if narrow:
             high -= 0 if told.presses else theme.target(_FOOT)
             self._bubble = Rect(0, 0, wide, high + face + (self._row(theme) if told.foot else 0))
@@ -157,6 +165,10 @@ class Bubble:
     def _row(theme: Theme) -> int:
         """Height of the foot's words where they stand over the buttons."""
         return round(1.9 * theme.pt(16))
+
+    def _top(self, theme: Theme) -> int:
+        """Height of the row over the words of a flat bubble."""
+        return max(self.portrait.h, theme.target(_FOOT)) + theme.px(_GAP) // 2
 
     def _pad(self, theme: Theme) -> int:
         return max(11, theme.px(_PAD))
@@ -175,11 +187,12 @@ class Bubble:
         middle = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
         # larger words only where there is room for them
         for px in dict.fromkeys((round(normal * theme.text), normal)):
-            widths = [_ROOM, _NARROW, *([] if told.presses else [_SLIM])]
+            widths = [_ROOM, _NARROW, *([_FLAT] if told.presses and not told.foot else [])]
+            widths += [] if told.presses else [_SLIM]
             shapes = [self._shape(theme, told, px, wide) for wide in widths]
             for shape in shapes:
                 shape.center = middle
-            place = self._free(theme, shapes, walls, faces, seen)
+            place = self._free(theme, shapes, walls, faces, seen, slim=not told.presses)
             if place is not None:
                 break
         sizes = [shape.size for shape in shapes]
@@ -207,16 +220,23 @@ class Bubble:
         walls: Sequence[Rect],
         faces: Sequence[Sequence[Rect]],
         seen: Sequence[Rect],
+        *,
+        slim: bool,
     ) -> Rect | None:
         """The best free place for one of the shapes, if possible beside all groups of faces, or None.
 
-        A third shape is tried before a group but the last two would be covered.
+        A third shape is tried before the first group would be covered; a `slim` one before any group but the
+        last two.
         """
         margin = theme.px(12)
         rooms = margin, max(2, margin // 4)
         spared = [[*walls, *chain(*faces[:groups])] for groups in range(len(faces), -1, -1)]
         ways = [(found, shapes[:2]) for found in spared]
-        ways[3:3] = [(found, shapes[2:]) for found in spared[:3]]
+        if slim:
+            ways[3:3] = [(found, shapes[2:]) for found in spared[:3]]
+        else:
+            ways[-1:-1] = [(found, shapes[2:]) for found in spared[:-1]]
+            ways.append((spared[-1], shapes[2:]))
         tries = ((shape, found, room) for found, some in ways for shape in some for room in rooms)
         free = (freest(theme.size, shape, found, seen, room) for shape, found, room in tries)
         return next((place for place in free if place is not None), None)
@@ -230,6 +250,8 @@ class Bubble:
         self.skip.kind = "primary" if told.urged else "secondary"
         pad, tall = self._pad(theme), theme.target(_FOOT)
         right, y = self._bubble.right - pad, self._bubble.bottom - pad // 2 - tall
+        if self._flat:
+            y = self._bubble.y + pad // 2
         for button, wide in ((self.on, 148.0), (self.skip, 112.0)):
             if button.visible:
                 place = Rect(0, y, max(theme.px(wide), 2 * tall), tall)
@@ -239,7 +261,12 @@ class Bubble:
         self.back.visible = told.may_go_back and told.number > 1
         if self.back.visible:
             self.back.lay(Rect(right - tall, y, tall, tall))
-        self.group.give(self.on if self.on.visible else None)  # a ring says what Enter presses
+        self.group.give(self.on if self.on.visible else None)
+
+    @property
+    def _ends(self) -> list[int]:
+        """Where the buttons begin, from the left of the window."""
+        return [button.rect.left for button in (self.on, self.skip, self.back) if button.visible]
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List portrait, bubble, words and buttons."""
@@ -260,6 +287,9 @@ class Bubble:
         small = theme.pt(13)
         room = box.right - pad - left - (0 if narrow else theme.px(20) * told.count)
         small = text.fit("black", small, label, room, text.IN_LABELS, theme.ungrown(small))
+        if self._flat:  # the buttons stand at its right
+            spread = text.width("black", small, label, text.IN_LABELS) / text.width("black", small, label)
+            room = int((min(self._ends) - theme.px(8) - left) / spread)
         heads = text.wrap("black", small, label, room) if narrow else [label]
         for number, line in enumerate(heads):
             at = left, y + round((number - (len(heads) - 1) / 2) * 1.3 * small)
@@ -268,6 +298,8 @@ class Bubble:
             left += text.width("black", small, label, text.IN_LABELS)
             self._draw_dots(out, theme, told, Rect(left, y, box.right - pad - left, 0))
         y = box.y + pad + (self.portrait.h if narrow else theme.px(_HEAD))
+        if self._flat:
+            y = box.y + pad // 2 + self._top(theme)
         for number, line in enumerate(self._lines):
             at = box.x + pad, round(y + (number + 0.5) * px * _LEADING)
             write(out, theme, line, "semibold", px, "ink", at)
@@ -290,6 +322,8 @@ class Bubble:
     def _draw_dots(self, out: DrawList, theme: Theme, told: Told, room: Rect) -> None:
         size = max(5, theme.px(_DOT))
         step = min(round(size * 1.75), (room.w - theme.px(12)) // max(1, told.count))
+        if step < size:
+            return  # the words count the steps, too
         for number in range(told.count):
             role = "gold_dark" if number < told.number else "stock_edge"
             dot = paint.circle(size, theme.colour(role))
@@ -305,7 +339,7 @@ class Bubble:
         box, pad = self._bubble, self._pad(theme)
         tall = theme.target(_FOOT)
         y = box.bottom - pad // 2 - tall // 2
-        ends = [button.rect.left for button in (self.on, self.skip, self.back) if button.visible]
+        ends = self._ends
         if self._side is None:  # the words stand over the buttons
             over = (tall + self._row(theme)) // 2 if told.presses else (self._row(theme) - tall) // 2
             y, tall, ends = y - over, self._row(theme), []

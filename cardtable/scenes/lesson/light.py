@@ -188,20 +188,25 @@ def _card_ring(theme: Theme, wide: int, high: int, angle: float, away: float) ->
 
 
 def draw_arrow(
-    out: DrawList, theme: Theme, start: Rect, goal: Rect, walls: Sequence[Rect], bubble: Rect
+    out: DrawList, theme: Theme, portrait: Rect, words: Rect, goal: Rect, walls: Sequence[Rect]
 ) -> None:
-    """List an arrow from the coach's portrait to a thing; none if that is beside it.
+    """List an arrow from the coach to a thing; none if that is beside her.
+
+    It begins at her portrait, or at the edge of her words where it would have to go through them.
 
     Args:
         out: the list.
         theme: sizes and colors.
-        start: the portrait.
+        portrait: her portrait.
+        words: her words, which lie over the arrow.
         goal: the thing; the arrow goes to that part of its edge to which the way is free.
         walls: the words it does not cross; where no way is free, there is none.
-        bubble: what lies over the arrow; none is drawn if its head would not be seen.
     """
-    found = _free_way(theme, start, goal.inflate(2 * theme.px(8), 2 * theme.px(8)), walls)
-    if found is None or bubble.collidepoint(found[1]):
+    goal, rim = goal.inflate(2 * theme.px(8), 2 * theme.px(8)), -2 * theme.px(_HALF + 7)
+    inside = words.inflate(rim, rim)  # it may begin close to the edge
+    found = _free_way(theme, portrait, goal, [*walls, words], wide=False)
+    found = found or _free_way(theme, words, goal, [*walls, inside, portrait.inflate(rim, rim)], wide=True)
+    if found is None:
         return
     tail, tip = found
     pad = theme.px(60)
@@ -213,22 +218,26 @@ def draw_arrow(
     out.add(_arrow(theme, size, near, far), (left, top), "arrow:lesson")
 
 
-def _free_way(theme: Theme, start: Rect, goal: Rect, walls: Sequence[Rect]) -> tuple[Point, Point] | None:
+def _free_way(
+    theme: Theme, start: Rect, goal: Rect, walls: Sequence[Rect], *, wide: bool
+) -> tuple[Point, Point] | None:
     """The two ends of the straightest arrow that reaches the thing and crosses no wall; None for none.
 
-    One that ended on the way would point at something else.
+    One that ended on the way would point at something else. It begins beside a round thing, or, if that is
+    `wide`, at its nearest edge.
     """
-    middle, reach = start.center, start.w / 2 + theme.px(3)
+    reach = theme.px(3) + (0.0 if wide else start.w / 2)
     aims = [
         (goal.centerx + across * goal.w, goal.centery + down * goal.h)
         for across in (0.0, -0.2, 0.2, -0.4, 0.4)
         for down in (0.0, -0.2, 0.2, -0.4, 0.4)
     ]
     for aim in aims:
-        tip = _edge(goal, middle, aim)
-        apart = math.dist(tip, middle)
+        origin = _nearest(start, aim) if wide else start.center
+        tip = _edge(goal, origin, aim)
+        apart = math.dist(tip, origin)
         if apart - reach >= _SHORTEST * theme.u:
-            tail = _between(middle, tip, reach / apart)
+            tail = _between(origin, tip, reach / apart)
             if _is_free(theme, tail, tip, walls):
                 return tail, tip
         elif aim == aims[0]:
@@ -244,6 +253,11 @@ def _is_free(theme: Theme, tail: Point, tip: Point, walls: Sequence[Rect]) -> bo
         _between(_between(tail, knee, at / 16), _between(knee, tip, at / 16), at / 16) for at in range(17)
     )
     return all(Rect(x - wide / 2, y - wide / 2, wide, wide).collidelist(walls) < 0 for x, y in along)
+
+
+def _nearest(box: Rect, point: Point) -> Point:
+    """The point of a box that is nearest to a point."""
+    return min(max(point[0], box.left), box.right), min(max(point[1], box.top), box.bottom)
 
 
 def _between(one: Point, other: Point, share: float) -> Point:

@@ -23,9 +23,10 @@ def colour_suits(app: Services) -> None:
 
 
 def open_session(app: Services, lesson: Lesson) -> Session:
-    """The match of a lesson, as it opens; nobody else bears the learner's portrait."""
-    names = [*lesson.record.names]
-    names[lesson.seat] = profile_name(app)
+    """The match of a lesson, as it opens; nobody else bears the learner's portrait or name."""
+    names, called = [*lesson.record.names], profile_name(app)
+    if called.casefold() not in {name.casefold() for name in names}:
+        names[lesson.seat] = called  # else that of the file: the coach calls the others by their names
     moves = lesson.record.moves[: lesson.steps[0].at]
     record = replace(lesson.record, names=tuple(names), moves=moves)
     own = app.settings.profile.portrait

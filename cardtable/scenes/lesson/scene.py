@@ -259,6 +259,8 @@ class LessonScene(PlayScene):
         if self.finale is not None:
             return self._handle_finale(event, self.finale)
         if event.type == pygame.KEYDOWN:
+            self.frame_keys()
+            self.bubble.group.frame()
             return self._handle_key(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
             used = self.bubble.group.handle(event)
@@ -442,8 +444,8 @@ class LessonScene(PlayScene):
             self.bubble.show(theme, None, (), (), (), ())
         elif self.sheet is not None:
             foot = Rect(theme.size[0] // 2, theme.size[1] + theme.px(60), 0, 0)
-            seen = seen_on(self.sheet, theme)
-            self.bubble.show(theme, told, (foot,), seen, (), seen)
+            cards, seen = seen_on(self.sheet, theme)
+            self.bubble.show(theme, told, (foot,), cards, (seen,), seen)
         else:
             step = self.conductor.step
             meant = [spot.rect for spot in self.aims.meant()]
@@ -474,7 +476,8 @@ class LessonScene(PlayScene):
             if goal is not None and self.sheet is None:
                 walls = crossed(out, self.view.sprites, goal, self.bubble.box)
                 found = light.in_sight(goal, self.view.sprites)
-                light.draw_arrow(out, theme, self.bubble.portrait, found, walls, self.bubble.box)
+                words, portrait = self.bubble.boxes
+                light.draw_arrow(out, theme, portrait, words, found, walls)
             self.bubble.draw(out, theme)
 
     def _draw_light(self, out: DrawList) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Rect, Surface
 
 from cardtable.scenes.base import Scene, Services
@@ -14,6 +16,8 @@ from cardtable.scenes.session import Session
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton
+
+_CARDS: Final = ("card:", "ghost:")
 
 
 def result_sheet(app: Services, session: Session) -> FormScene:
@@ -33,14 +37,17 @@ def result_sheet(app: Services, session: Session) -> FormScene:
     return sheet
 
 
-def seen_on(sheet: Scene, theme: Theme) -> list[Rect]:
-    """Return the boxes of what a sheet shows, without the panels under it."""
+def seen_on(sheet: Scene, theme: Theme) -> tuple[list[Rect], list[Rect]]:
+    """Return the boxes of the cards on a sheet, also of those nobody won, and of all else but its panels."""
     shown, found = DrawList(), DrawList()
     sheet.draw(shown)
-    for item in shown.items:
-        if isinstance(item.surface, Surface) and not item.tag.startswith("panel"):
+    cards = []
+    for item, rect in zip(shown.items, shown.rects, strict=True):
+        if item.tag.startswith(_CARDS):
+            cards.append(rect)
+        elif isinstance(item.surface, Surface) and not item.tag.startswith("panel"):
             found.add(item.surface, (item.x, item.y), item.tag, alpha=item.alpha)
-    return seen_boxes(found, theme.size)
+    return cards, seen_boxes(found, theme.size)
 
 
 def _stay() -> None:

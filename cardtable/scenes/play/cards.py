@@ -197,6 +197,10 @@ class CardHands:
         """Begin a question: the card that still has the keyboard was not asked about."""
         self.notes.leave(self._gestures.focused)
 
+    def frame(self) -> None:
+        """Show from now on which card has the keyboard."""
+        self._gestures.frame()
+
     def blur(self) -> None:
         """Drop the keyboard, which something in front of the cards takes."""
         self._place = None

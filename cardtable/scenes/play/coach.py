@@ -85,6 +85,7 @@ class Coach:
         self.back = Button(_("Take back"), self._back, "primary", letter="Esc")
         self.anyway = Button(_("Play it anyway"), self.play_anyway, letter=key_of("Play it anyway", "P"))
         self.group = FocusGroup([self.back, self.anyway])
+        self.group.frame(framed=False)
 
     # The advice
 

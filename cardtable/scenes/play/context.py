@@ -73,6 +73,7 @@ class TableContext:
         )
         self._marked: tuple[Picture, Picture] | None = None
         self.group: Final = FocusGroup()
+        self.group.frame(framed=False)
         self.ask: Ask | None = None
         self.panel: AskPanel | SecretChoicePanel | None = None
         self.line = ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,10 +10,10 @@ from pygame import Rect
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
 from cardtable.scenes.advised import draw_compared, has_bar, indent_of, judged, lines_of, row_height
-from cardtable.scenes.naming import Named, any_of, name_move, told_apart
+from cardtable.scenes.naming import Named, any_of, name_move, parted, told_apart
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
-from cardtable.scenes.play.hint_place import MOST, HintPlace, Sheet
+from cardtable.scenes.play.hint_place import HintPlace, Sheet
 from cardtable.scenes.play.hint_rings import draw_rings, ring_boxes
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.question import Question
@@ -63,7 +62,7 @@ class Hints:
         self._keys: list[str] = []
         """The cards raised for it."""
         self._kept = False
-        """Whether cards the player had raised stay raised instead."""
+        """Whether cards that the player had put together stay raised; then its own have only bulbs."""
         self._dulled: list[tuple[Button, Kind]] = []
         """Gold buttons that are not recommended, dulled meanwhile."""
         self.rows: list[tuple[Named, Advised]] = []
@@ -135,7 +134,7 @@ class Hints:
         asked = context.picture.ask
         if context.ask is None or asked is None:
             return
-        picked = self._picked
+        picked = self._picked and len(self._hands.raised.keys) > 1  # one is soon raised again
         self.clear()
         self._hands.look_away()  # a card lifted under a resting pointer would look advised, too
         self._kept = picked
@@ -151,10 +150,12 @@ class Hints:
 
         self._equal = told_apart(map(named, advice.alike))
         self.rows = [(any_of(self._equal), advice.best)]
-        for advised in sorted(advice.told[1:MOST], key=partial(_lost, advice)):
+        for advised in advice.rivals:
             other = named(advised)
             if other not in (*self._equal, *(known for known, _advised in self.rows)):  # told apart in words
                 self.rows.append((other, advised))
+        names = parted([told for told, _advised in self.rows], table, seen)
+        self.rows = list(zip(names, (advised for _named, advised in self.rows), strict=True))
         self._point()
         raised = {*self._hands.raised.keys}
         # Moves made together with the first are not compared with it.
@@ -181,7 +182,7 @@ class Hints:
             self._keys = list(self._hands.raised.keys)
             named = self._hands.offered.named(move)
             if named:
-                self._hands.notes.mark(named[0])
+                self._hands.notes.mark(*named)
                 return
             self._marked = self._question.suggest(move)
             if self._marked is not None:
@@ -423,12 +424,3 @@ class Hints:
         if not cards or share >= _PULSES or self._context.app.settings.reduced_motion:
             return 1.0
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
-
-
-def _lost(advice: Advice, advised: Advised) -> tuple[float, bool]:
-    """Sort key by loss against the best move; moves not evaluated come last.
-
-    Of moves that lose as much, one of another kind comes first: it is kept where not all rows fit.
-    """
-    lost = advice.behind(advised)
-    return 1.0 if lost is None else lost, advised.kind == advice.best.kind

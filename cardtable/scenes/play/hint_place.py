@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from pygame import Rect
 
-from cardtable.ai.advice import Advised
+from cardtable.ai.advice import RIVALS, Advised
 from cardtable.scenes.naming import Named
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import AskPanel
@@ -18,7 +18,7 @@ from cardtable.table.mapboard import MapBoard
 from cardtable.table.panes import caption_rect
 from cardtable.table.theme import Theme
 
-MOST: Final = 3
+MOST: Final = 1 + RIVALS
 """Most moves shown."""
 FLAT: Final = "hint.flat"
 """The box of a layout, if it has one, for a wide and flat hint under the question."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
@@ -421,7 +422,15 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Pass an event to its receiver; return whether it had one."""
+        if event.type == pygame.KEYDOWN:
+            self.frame_keys()
         return self.input.handle(event)
+
+    def frame_keys(self) -> None:
+        """Show from the first key on what has the keyboard: before, a frame would look like advice."""
+        self.hands.frame()
+        for group in (self.group, self.coach.group):
+            group.frame()
 
     # Words for the ear
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 from pygame.event import Event as Input
 
-from cardtable.engine.events import Event, Won
+from cardtable.engine.events import Ended, Event, Scored, Won
 from cardtable.engine.game import CHANCE
 from cardtable.i18n import _
 from cardtable.scenes.play.banners import Banners
@@ -73,6 +73,7 @@ class Stage:
         self._why = why
         timeline = context.view.timeline
         context.view.tell = self.tell
+        context.view.tell_end = self.tell_end
         context.view.dealt_anew = partial(self.show, moving=False)
         self.race = hud.RaceBar(timeline)
         self.board = MapBoard(timeline)
@@ -88,6 +89,8 @@ class Stage:
         """Whether captions that remind of a rule are shown."""
         self._untold: list[str] = []
         """The sentences about the last move still to be told."""
+        self._ended = False
+        """Whether the last of them says how a hand or the match has ended."""
         self._telling = False
         self._step = 0
         self._winning = False
@@ -143,9 +146,15 @@ class Stage:
         return [act]
 
     def tell(self) -> None:
-        """Tell the next sentence about a move once its subject has been seen."""
-        if self._untold:
+        """Tell the next sentence about a move once its subject has been seen, but not how it ended."""
+        if len(self._untold) > self._ended:
             self._context.line = self._untold.pop(0)
+
+    def tell_end(self) -> None:
+        """Tell the last sentence about a move, all of whose cards have been seen."""
+        if self._untold:
+            self._context.line = self._untold[-1]
+            self._untold.clear()
 
     @property
     def telling(self) -> bool:
@@ -166,17 +175,20 @@ class Stage:
         context = self._context
         context.group.hush()
         self._winning = any(isinstance(event, Won) for event in shown.events)
+        self._ended = any(isinstance(event, Scored | Ended) for event in shown.events)
         lines = list(dict.fromkeys((shown.lines[0], shown.lines[-1]))) if shown.lines else []
         if not shown.beats:
             self._untold = lines
             return shown.events
         self._untold, self._telling = [], True
         worded = any(beat.line for beat in shown.beats)
+        # How it ended is told once the events left for after the beats were seen, too.
+        awaited = self._ended and not worded and shown.beats[-1].events < len(shown.events)
         count = 0
         for number, beat in enumerate(shown.beats):
             last = number == len(shown.beats) - 1
             first_line = lines[0] if lines and number == 0 and len(lines) > 1 else ""
-            line = beat.line if worded else lines[-1] if last and lines else ""
+            line = beat.line if worded else lines[-1] if last and lines and not awaited else ""
             context.view.show(
                 () if beat.flights or beat.still else shown.events[count : beat.events],
                 self._orders.apply(beat.picture),
@@ -193,8 +205,14 @@ class Stage:
                 ],
             )
             count = beat.events
-        context.view.show((), self._orders.apply(shown.beats[-1].picture), self._told)
+        leave = [partial(self._leave, lines[-1:])] if awaited else []
+        context.view.show((), self._orders.apply(shown.beats[-1].picture), self._told, closing=leave)
         return shown.events[count:]
+
+    def _leave(self, untold: list[str], done: Done) -> None:
+        """Leave a sentence for after the events that are still to be shown."""
+        self._untold = untold
+        done()
 
     def _told(self) -> None:
         self._telling = False

@@ -22,12 +22,12 @@ from cardtable.games import catalogue
 from cardtable.i18n import N_, _
 from cardtable.problems.problem import Problem
 from cardtable.scenes.base import Services
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.lesson.bubble import Bubble, Told
 from cardtable.scenes.lesson.clearance import faces, needed, visible
 from cardtable.scenes.lesson.hearing import BubbleSpeech
-from cardtable.scenes.people import apart
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.problems.words import is_right, verdict
+from cardtable.scenes.problems.words import asked, is_right, verdict
 from cardtable.scenes.profile import own_player
 from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
@@ -95,7 +95,7 @@ class ProblemScene(PlayScene):
         self._go_further = go_on
         self._last = last
         session = session_of(app, problem)
-        self.words = _("Only one move is right. You have one try.")
+        self.words = asked(session)
         """What is said."""
         self._line = list(problem.line)
         super().__init__(app, session=session, still=True)
@@ -166,6 +166,7 @@ class ProblemScene(PlayScene):
     def handle(self, event: Event) -> bool:
         """Handle an event: the bubble comes first, then the table."""
         if event.type == pygame.KEYDOWN:
+            self.bubble.group.frame()
             acts = event.key in ACT_KEYS and self.doing in ("told", "over")
             if acts and not self.view.busy:
                 self._go_forth()
@@ -193,7 +194,8 @@ class ProblemScene(PlayScene):
         number, count = self._place
         labels = {"asking": "", "told": _("Watch"), "over": _("Done") if self._last else _("Next")}
         foot = just_before(self.session) if self.doing == "asking" else ""
-        goal = _("first to {target}").format(target=dict(self.session.match.options)["target"])
+        target = dict(self.session.match.options)["target"]
+        goal = _("{target} points win the match").format(target=target)
         done = labels[self.doing]
         return Told(self.words, foot, done, number, count, head=_HEAD, goal=goal, may_go_back=False)
 

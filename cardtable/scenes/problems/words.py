@@ -16,6 +16,14 @@ GRADES = (N_("easy"), N_("medium"), N_("hard"))
 """By grade, from 1."""
 
 
+def asked(session: Session) -> str:
+    """What the player of a problem is to do, in the position in which a session stands."""
+    moves = (session.seen.write(move).split() for move in session.seen.legal())
+    if all(kind == "play" and len(cards) == 1 for kind, *cards in moves):
+        return _("One card wins more than any other. Which? You have one try.")
+    return _("One move wins more than any other. Which? You have one try.")
+
+
 def is_right(problem: Problem, seen: Observation, move: Move) -> bool:
     """Whether a move is the right one, or the same thing."""
     return move in [seen.read(text) for text in problem.right]

@@ -15,7 +15,7 @@ from cardtable.scenes.advised import draw_compared, has_bar, indent_of, lines_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, grade_of
-from cardtable.scenes.naming import Named, any_of
+from cardtable.scenes.naming import Named, any_of, parted
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review.open_hands import draw_hands
 from cardtable.scenes.review.prospects import ProspectsChart
@@ -369,10 +369,11 @@ class HandReview(FormScene):
         grade = grade_of(advice)
         if grade is not None:
             self._draw_grade(out, theme, box, grade)
-        other = advice.next_best if advice.same(played) else best
+        other = self.sight.next_best(decision, advice) if advice.same(played) else best
         beside = any_of(self.sight.equals(decision, advice))
         if other is not None and other is not best:
             beside = self.sight.named(decision, other.move)
+        named, beside = parted((named, beside), self.session.table, decision.seen)
         indent = indent_of(theme, (named, beside) if other is not None else (named,))
         y = self._draw_move(out, theme, box, y, named, advice, played, indent)
         y = self._draw_sentence(out, theme, box, y, self.sight.verdict(decision, advice, played))

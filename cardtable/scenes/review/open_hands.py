@@ -30,7 +30,7 @@ def draw_hands(
     out.add(sheet, paint.over(sheet, box), "panel:hands")
     rows = sight.rows(place)
     if not rows:
-        words = _("No hands are dealt in this game, and nothing is face down now.")
+        words = _("Every card on the table is face up, and nobody holds any others.")
         paragraph(
             out, theme, words, "regular", theme.pt(16), "muted",
             (box.x + theme.px(_MARGIN), box.y + theme.px(_MARGIN)), box.w - 2 * theme.px(_MARGIN),
@@ -69,7 +69,7 @@ def _draw_row(
             face = paint.avatar(player.portrait, side, ring, 0.05)
             out.add(face, (x + (name_room - side) // 2, box.y + theme.px(4)), f"portrait:{player.portrait}")
     else:
-        name = _("Kitty") if row.zone == "kitty" else _("Face down")
+        name = _("Kitty") if row.zone == "kitty" else _("On the table")
     below = row.seat is not None and box.h >= theme.px(66)
     at = (x + name_room // 2, box.bottom - theme.px(12) if below else box.centery)
     write_name(out, theme, name, "bold", theme.pt(14), "text", at, "centre", room=name_room)

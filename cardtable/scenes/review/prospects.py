@@ -184,7 +184,7 @@ class ProspectsChart(Widget):
         later = [(place, value) for place, value in known if place > decision.place]
         later.append((self.sight.last, self.sight.outcome))
         if not before:
-            return self.sight.even
+            return later[0][1] if self.sight.guide.odds else self.sight.even
         (left, low), (right, high) = before[-1], later[0]
         return low + (high - low) * (decision.place - left) / (right - left)
 

@@ -12,6 +12,7 @@ from pygame.event import Event
 from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, character
 from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.i18n import _
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.scenes.seat_places import Standing
 from cardtable.scenes.setup.seat_level import LevelPill
@@ -400,9 +401,11 @@ class SeatTable:
         return self.owner.person if name == self.owner.name else ""
 
     def put(self, seat: int, player: Player) -> None:
-        """Seat a player."""
+        """Seat a player; a computer player who bears a person's portrait or name leaves for another one."""
         self.players[seat] = player
-        self.rows[seat].show()
+        self.players[:] = apart(self.players)
+        for row in self.rows:
+            row.show()
         self.changed()
 
     def move(self, seat: int, to: int) -> None:

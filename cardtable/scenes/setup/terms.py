@@ -11,6 +11,7 @@ from cardtable.ai.levels import offered
 from cardtable.engine.game import Game
 from cardtable.engine.options import OptionError, Value
 from cardtable.games.kit.entry import Entry
+from cardtable.scenes.doubles import apart
 from cardtable.scenes.people import settled
 from cardtable.scenes.setup.seats import default_players, raised
 from cardtable.storage.settings import GameSetup, Player, Undo
@@ -200,7 +201,10 @@ class Offers:
 
 
 def company(players: Sequence[Player], count: int, owner: Player) -> list[Player]:
-    """As many players as fit, then computer players nobody has met at the table, up to `count`."""
+    """As many players as fit, then computer players nobody has met at the table, up to `count`.
+
+    None of them bears a person's portrait or name.
+    """
     seated = {player.portrait for player in players}
     levels = {player.level for player in players if player.kind == "computer"}
     more = [
@@ -208,4 +212,4 @@ def company(players: Sequence[Player], count: int, owner: Player) -> list[Player
         for player in default_players(count + len(players), owner)
         if player.kind == "computer" and player.portrait not in seated
     ]
-    return [*players, *more][:count]
+    return apart([*players, *more][:count])

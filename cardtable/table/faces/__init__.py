@@ -281,7 +281,10 @@ def _rim(height: int, colour: Colour, turn: int) -> pygame.Surface:
 
 
 def focus(theme: Theme, height: int, angle: float = 0.0) -> pygame.Surface:
-    """Return the white ring of the card with keyboard focus; blit it centered, over the card."""
+    """Return the white corners around the card with keyboard focus; blit it centered, over the card.
+
+    They are no ring, which would look like the rim of a card that is pointed at or advised.
+    """
     turn = round(angle) % 360
     line, gap = max(2.0, 3.5 * theme.u), max(2.0, 7 * theme.u - 1.75 * theme.u)
     key = ("focus", height, line, gap, turn)
@@ -292,4 +295,10 @@ def _focus(height: int, line: float, gap: float, colour: Colour, turn: int) -> p
     size = 2 if turn and height < _LARGE else 1
     w, h = card_width(height) * size, height * size
     out = ring(w, h, CORNER * h, line * size, colour, gap * size)
+    wide, high = out.get_size()
+    for open_side in (
+        (wide // 4, 0, wide - 2 * (wide // 4), high),
+        (0, high // 4, wide, high - 2 * (high // 4)),
+    ):
+        out.fill((*colour[:3], 0), open_side)
     return pygame.transform.rotozoom(_padded(out, colour), turn, 1 / size) if turn else out

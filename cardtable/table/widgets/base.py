@@ -39,6 +39,7 @@ class Widget:
         visible: whether it is drawn at all.
         focusable: whether the keyboard can reach it.
         focused, hovered: set by the group.
+        framed: whether it has the keyboard and shows that.
         hinted: whether a hint recommends it: it wears a bulb.
         tooltip: shown after the pointer has rested on it; empty for none.
         warning: shown at once while it has the keyboard; empty for none.
@@ -54,7 +55,7 @@ class Widget:
         self.rect = Rect(0, 0, 0, 0)
         self.enabled = True
         self.visible = True
-        self.focused = False
+        self.focused = self.framed = False
         self.hovered = False
         self.hinted = False
         self.tooltip = tooltip
@@ -141,6 +142,8 @@ class FocusGroup:
         """`widgets` are in reading order; those drawn later lie above."""
         self.widgets: list[Widget] = list(widgets)
         self.focus: Widget | None = None
+        self.framed = True
+        """Whether the widget with the keyboard shows that; at a table only once a key was used."""
         self.hover: Widget | None = None
         self.hover_since: float | None = None
         self.stirred = False
@@ -169,7 +172,7 @@ class FocusGroup:
 
     def _blur(self) -> None:
         if self.focus is not None:
-            self.focus.focused = False
+            self.focus.focused = self.focus.framed = False
             self.focus.lost_focus()
             self.focus = None
 
@@ -180,10 +183,16 @@ class FocusGroup:
         self._blur()
         self.focus = widget
         if widget is not None:
-            widget.focused = True
+            widget.focused, widget.framed = True, self.framed
             widget.got_focus()
             if self._reveal is not None:
                 self._reveal(widget)
+
+    def frame(self, *, framed: bool = True) -> None:
+        """Show from now on what has the keyboard, or nothing of it."""
+        self.framed = framed
+        if self.focus is not None:
+            self.focus.framed = framed
 
     def step(self, by: int) -> bool:
         """Move the keyboard by one in reading order (+1 or -1), wrapping around; return whether it moved."""
@@ -396,7 +405,7 @@ class FocusGroup:
 
     def _draw_ring(self, out: DrawList, theme: Theme) -> None:
         focus = self.focus
-        if focus is None or not focus.reachable or focus not in self.widgets:
+        if focus is None or not self.framed or not focus.reachable or focus not in self.widgets:
             return
         rect = focus.ring_rect()
         around = paint.focus_ring(theme, rect.w, rect.h, focus.ring_radius(theme))

@@ -71,7 +71,7 @@ class CardTile(Pressable):
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List ground, cards and words, gold-rimmed under the pointer and the keyboard."""
         rect = self.rect.move(0, theme.px(3) if self.state == "pressed" else 0)
-        lit = self.enabled and (self.hovered or self.focused)
+        lit = self.enabled and (self.hovered or self.framed)
         radius = 18 * theme.u
         if lit:
             gold = (*theme.colour("gold")[:3], 150)

@@ -118,7 +118,7 @@ def write_whole(
     """
     size = text.fit(face, px, s, room, tracking, theme.least)
     apart = tracking if text.width(face, size, s, tracking) <= room else 0.0
-    lines = text.wrap(face, size, s, room) if apart == 0.0 else [s]
+    lines = text.balance(face, size, s, room) if apart == 0.0 else (s,)
     for number, line in enumerate(lines):
         y = at[1] + (number - (len(lines) - 1) / 2) * round(_CLOSE * size)
         write(out, theme, line, face, size, colour, (at[0], y), align, tracking=apart)

@@ -53,7 +53,7 @@ class ShareTile(Pressable):
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List ground, label, key and both shares, gold-rimmed under the pointer and the keyboard."""
         rect = self.rect.move(0, theme.px(3) if self.state == "pressed" else 0)
-        lit = self.hovered or self.focused
+        lit = self.hovered or self.framed
         radius = 18 * theme.u
         if lit:
             gold = (*theme.colour("gold")[:3], 150)

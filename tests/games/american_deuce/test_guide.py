@@ -66,3 +66,14 @@ def test_the_full_game_is_told_in_points_that_change_hands(seats: int, paid: int
     ]
     assert told[0] == pytest.approx(paid * seats), "what came in, and what each of the others paid"
     assert sum(told) == pytest.approx(0.0)
+
+
+def test_in_a_hurry_nobody_feeds_who_is_nearly_out() -> None:
+    """Nearly as good by the policy's count is a round lost where somebody has two cards left."""
+    hands = {0: "3S 4S 5H 10S", 1: "9S QH 5C", 2: "9C JH QD KH", 3: "4D JD QS KC"}
+    taken = []
+    for left in ("9S QH 5C", "9S QH"):
+        state = left_with(leading(hands={0: "KD 3S 4S"}), {**hands, 1: left})
+        seen = state.observe(0)
+        taken.append(len(GUIDE.equals(seen, PLAYERS.plain.rank(seen))))
+    assert taken[0] > 1 == taken[1]

@@ -93,3 +93,16 @@ def test_low_cards_that_fit_nothing_are_counted() -> None:
     assert better(state, "play 9D", "play QS") == (
         "Low cards that fit nothing are hard to get rid of: you keep none, unlike after the Queen of spades."
     )
+
+
+def test_a_low_card_that_is_left_alone_is_named() -> None:
+    hands = {
+        0: "5S 5D 5C 6H 7S 7H 8D 8C JH QD 2H 2D 2C",
+        1: "3D 4D 6S 7D 7C 8H 10H 10C JC KH AD AC 2S",
+        2: "4S 4H 4C 9H 9D 9C 10S 10D JD QS QH QC KC",
+        3: "3S 3H 3C 5H 6D 6C 8S 9S JS KS KD AS AH",
+    }
+    state = leading("SHDC", hands=hands, quick=True)
+    assert SAYINGS.worse(state, "play JH", "play 6H") == (
+        "With the Jack of hearts you keep the six of hearts, which fits nothing and is hard to get rid of."
+    )

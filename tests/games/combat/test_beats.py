@@ -163,6 +163,17 @@ def test_what_each_side_needs_stands_under_the_bar(box: str) -> None:
         assert words == ("Ahead for now" if own >= 270 else f"Needs {270 - own}"), "it may be lost again"
 
 
+def test_once_all_votes_are_counted_nothing_is_ahead_for_now_or_needed() -> None:
+    met = 0
+    for _before, shown, after in shown_moves(range(3)):
+        for picture in [beat.picture for beat in shown.beats] + [after]:
+            if sum(votes(picture)) == 538:
+                met += 1
+                (words,) = [caption.text for caption in picture.captions if caption.box.startswith("need.")]
+                assert words == "Has the majority"
+    assert met > 3
+
+
 def test_every_state_tells_its_votes_won_or_not() -> None:
     for before, _shown, _after in shown_moves(range(1)):
         assert before.map is not None

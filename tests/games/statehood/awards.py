@@ -45,6 +45,8 @@ def assert_paid_before_it_is_cleared(
     final = {seat.seat: seat.chip for seat in table.picture(after, 0, []).seats}
     assert chips == final
     assert chips[won.seat].startswith("+")
+    (facts,) = [seat.facts for seat in paid.picture.seats if seat.seat == won.seat]
+    assert facts.endswith(" before"), "no figure of all points stands beside the gain"
     rail = paid.picture.rail
     assert rail is not None
     assert next(prize for prize in rail.prizes if prize.code == card).state == "won"

@@ -289,7 +289,8 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
         for plate in picture.seats:
             points = view.scores[plate.seat]
             lost = f" · played {votes[plate.seat]}" * bool(shown.challenges[plate.seat])
-            facts = f"{points} point{'s' * (points != 1)}" + lost * (plate.seat != found.best)
+            lost *= plate.seat != found.best
+            facts = f"{points} point{'s' * (points != 1)}" + (lost or " before" * bool(plate.chip))
             assert plate.facts == facts, "a fight does not hide the score"
         assert table.names[shown.declarer] in texts["declared.title"].text
         assert "bonus" not in texts["declared.title"].text

@@ -10,6 +10,7 @@ from cardtable.games.statehood.table.game_table import StatehoodTable
 from cardtable.table import text
 from cardtable.table.layout import load_layout
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.colours import GOLD
 from cardtable.viewmodel.picture import Sitter
 from tests.games.statehood.desk import dealt, empty_deck
 from tests.games.statehood.test_table import told_lines
@@ -54,6 +55,17 @@ def test_nobody_challenges_is_said_once_all_have_passed() -> None:
     assert not any(word.startswith("More than") for word in words)
 
 
+def test_a_wildcard_says_what_wild_means() -> None:
+    seen = dealt(2, {0: "*GU KS"}).observe(0)
+    line = "Wild: no suit, no votes. Worth 1 point; declare it with one other card"
+    assert table().note(seen, "hand.0", "*GU").line == line
+
+
+def test_no_player_has_the_color_of_advice() -> None:
+    sitters = [Sitter(name, "ann", person=True) for name in ("Ann", "Ben", "Cleo", "Dan")]
+    assert GOLD not in StatehoodTable(sitters, {}).colours
+
+
 def test_a_card_is_not_said_to_do_what_it_cannot_any_more() -> None:
     state, shown = dealt(2, {0: "2S KS 5C 9H", 1: "3D 2D"}), table()
     assert shown.note(state.observe(0), "hand.0", "9H").line == "Hearts and diamonds can challenge DC"
@@ -74,12 +86,14 @@ def test_a_plate_tells_the_points_of_the_match_from_those_of_the_hand() -> None:
     play(state, "0 declare 2S with KS", "1 pass")
     picture = shown.picture(state.observe(0), 0, [])
     assert "done.self" not in {caption.box for caption in picture.captions}, "the same would be said twice"
-    assert next(seat for seat in picture.seats if seat.where == "self").chip == "+3"
+    plates = {seat.where: (seat.facts, seat.chip) for seat in picture.seats}
+    assert plates == {"self": ("0 points before", "+3"), "across": ("0 points", "")}
     settled = dealt(2, {0: "2S 8H AS AH AD AC KH", 1: "3D 2D"})
     play(settled, "0 declare 2S with AS", "1 pass", "1 draw", "1 discard 2D", "0 declare 8H")
     play(settled, settled.observe(1).write(settled.observe(1).legal()[0]).join(["1 ", ""]))
     plates = shown.picture(settled.observe(0), 0, []).seats
     assert [seat.chip for seat in plates] == ["", ""], "the points of the match have them"
+    assert not any("before" in seat.facts for seat in plates)
     note = picture.about["plate.self"]
     assert (note.title, note.line) == ("Ann", "0 points in the match")
     assert note.more == "3 points so far in this hand, added at its end"

@@ -82,6 +82,19 @@ def test_the_picture_of_a_button_with_two_lines_is_above_the_second() -> None:
     assert label.bottom <= boxes[f"text:{one.note.lower()}"].y + 2
 
 
+def test_a_second_line_that_is_too_long_is_broken_in_its_middle() -> None:
+    """The last figure of a score once stood alone: "Runde 3 · Ann & Abe führen 2 zu", "0"."""
+    one = button(Log(), "Weiter", note="Whitehouse · Runde 3 · Ann & Abe führen 2 zu 0", letter="C")
+    one.lay(Rect(20, 20, 276, 98))
+    out = DrawList()
+    one.draw(out, THEME)
+    words = [item.tag.removeprefix("text:") for item in out.items if item.tag.startswith("text:")]
+    lines = [line for line in words if line in one.note]
+    assert " ".join(lines) == one.note
+    assert len(lines) > 1
+    assert min(map(len, lines)) > max(map(len, lines)) / 2
+
+
 def test_a_button_shows_that_it_is_pressed_only_under_the_pointer() -> None:
     one = button(Log())
     group = FocusGroup([one])

@@ -1,5 +1,6 @@
 """How the search plays American Deuce out: rounds to their end, each seat by the policy's quick rules."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cardtable.ai.guide import Guide, Worlds, draw_lots
@@ -18,6 +19,9 @@ BOLD_ASKING: Final = 0.7
 BOLD_PLAYS: Final = 0.2
 """Turns that a bold player adds to the gain from asking for a deuce, and to the loss from a pass."""
 
+
+FEW_LEFT: Final = 2
+"""Cards left in another hand at which even a hasty player looks twice."""
 
 LOWEST: Final = "play lowest single"
 """The kind of the cheapest single card that would do: everybody looks at it first."""
@@ -91,6 +95,14 @@ class AmericanDeuceGuide(Guide):
         if seen.phase == "play" and is_complete(seen.table):
             return Inference(seen).draw
         return seen.resample
+
+    def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
+        """Return the best moves that a hasty player takes for equal: one, while somebody is nearly out."""
+        assert isinstance(seen, AmericanDeuceView)
+        others = [seen.cards_of(seat) for seat in range(seen.table.setup.seats) if seat != seen.seat]
+        if seen.phase == "play" and min(others) <= FEW_LEFT:
+            return [ranked[0][0]]
+        return super().equals(seen, ranked)
 
     def boldness(self, seen: Observation, move: Move) -> float:
         """Return the points that boldness adds to asking and takes from a pass."""

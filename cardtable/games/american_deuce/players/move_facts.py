@@ -247,9 +247,10 @@ class MoveFacts:
         """Return the number of combinations left after a play."""
         return len(self.parts_after(play))
 
-    def loose_after(self, play: int) -> int:
-        """Return the number of low single cards left after a play that fit nothing else."""
-        return sum(part.bit_count() == SINGLE and self.rank(part) < JACK for part in self.parts_after(play))
+    def loose_after(self, play: int) -> list[int]:
+        """Return the low single cards left after a play that fit nothing else."""
+        parts = self.parts_after(play)
+        return [part for part in parts if part.bit_count() == SINGLE and self.rank(part) < JACK]
 
     @property
     def leads(self) -> bool:

@@ -204,7 +204,7 @@ def _left_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
         if said.leads and said.wins(play) >= LIKELY:
             words = _("With {play} you get rid of {count} cards at once, and most likely lead again.")
         yield Reason(words.format(play=said.priced(play), count=count))
-    left, others = said.loose_after(play), said.loose_after(other)
+    left, others = len(said.loose_after(play)), len(said.loose_after(other))
     if left < others and (said.hand & ~play).bit_count() >= STILL_MANY:
         words = _("Low cards that fit nothing are hard to get rid of: you keep none, unlike after {other}.")
         if left:
@@ -238,13 +238,12 @@ def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     left = said.loose_after(play)
     many = (said.hand & ~play).bit_count() >= STILL_MANY
     spends = count == more and said.rank(play) >= HIGH and said.higher(play, best)
-    if left > said.loose_after(best) and many and not spends:
-        words = ngettext(
-            "With {play} you keep a low card that fits nothing, and it is hard to get rid of.",
-            "With {play} you keep {count} low cards that fit nothing, and they are hard to get rid of.",
-            left,
-        )
-        yield Reason(words.format(count=left, **values))
+    if len(left) > len(said.loose_after(best)) and many and not spends:
+        words = _("With {play} you keep {count} low cards that fit nothing, and they are hard to get rid of.")
+        if len(left) == 1:
+            words = _("With {play} you keep {card}, which fits nothing and is hard to get rid of.")
+        card = said.named(left[0])
+        yield Reason(words.format(count=len(left), card=card, **values), said.codes(sum(left)))
     if said.turns(play) > said.turns(best):
         yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
     if said.higher(play, best) and not (said.leads and count > more):

@@ -138,12 +138,14 @@ class Panels:
     def _needs(self, view: CombatView, bottom: int) -> list[Caption]:
         """Return each side's distance from the majority, under its end of the bar."""
         captions = []
+        all_counted = view.phase == "over" or sum(view.scores) == ALL_VOTES
         for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
             need = MAJORITY - view.scores[seat]
-            words = _("Has the majority") if view.phase == "over" else _("Ahead for now")
-            if need > 0:
-                words = _("Needs {votes}").format(votes=need)
-            captions.append(Caption(box, words, "note", self.colours[seat] if need <= 0 else IVORY))
+            if need <= 0:
+                words = _("Has the majority") if all_counted else _("Ahead for now")
+                captions.append(Caption(box, words, "note", self.colours[seat]))
+            elif not all_counted:
+                captions.append(Caption(box, _("Needs {votes}").format(votes=need), "note", IVORY))
         return captions
 
     def _stake(self, view: CombatView, told: Sequence[Told]) -> list[Caption]:

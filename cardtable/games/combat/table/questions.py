@@ -105,8 +105,8 @@ class Questions:
     def _flip(self, view: CombatView, name: str) -> Ask:
         legal = [move for move in view.legal() if isinstance(move, int)]
         spots = tuple(
-            _spot(view, place, place, _("Turn card {number} over").format(number=place + 1))
-            for place in legal
+            _spot(view, place, place, _("Turn card {number} over").format(number=number), number)
+            for number, place in enumerate(legal, start=1)
         )
         return Ask(
             self._flip_sentence(view, name),
@@ -187,10 +187,10 @@ class Questions:
     def _with_one(self, view: CombatView, high: int, name: str) -> Ask:
         card = self.cards.name(code_at(view, high))
         spots = []
-        for place in PLACES_IN[view.table.down]:
+        for number, place in enumerate(PLACES_IN[view.table.down], start=1):
             move = TAKE + (1 << high | 1 << place)
-            label = _("Take {card} and card {number}").format(card=card, number=place + 1)
-            spots.append(_spot(view, place, move, label))
+            label = _("Take {card} and card {number}").format(card=card, number=number)
+            spots.append(_spot(view, place, move, label, number))
         return Ask(
             "",
             mine=True,
@@ -201,11 +201,11 @@ class Questions:
 
     def _leaving_one(self, view: CombatView, low: int, name: str, other: str) -> Ask:
         spots = []
-        for place in PLACES_IN[view.table.down]:
+        for number, place in enumerate(PLACES_IN[view.table.down], start=1):
             rest = view.table.down & ~(1 << place)
             move = TAKE + (1 << low | rest)
-            label = _("Leave card {number} to {other}").format(number=place + 1, other=other)
-            spots.append(_spot(view, place, move, label))
+            label = _("Leave card {number} to {other}").format(number=number, other=other)
+            spots.append(_spot(view, place, move, label, number))
         note = _("The pick is luck: all backs are alike. {name} gets the other two.")
         if self.alone:
             note = _("The pick is luck: all backs are alike. You get the other two.")
@@ -221,10 +221,10 @@ class Questions:
         """Ask for any further card beside the higher tie-breaker (EC-4)."""
         third = view.table.up[2]
         mine = code_at(view, third)
+        rest = [place for place in range(len(view.table.table)) if place != third]
         spots = tuple(
-            _spot(view, place, TAKE + (1 << place), self._take_label(view, place))
-            for place in range(len(view.table.table))
-            if place != third
+            _spot(view, place, TAKE + (1 << place), self._take_label(view, place), number)
+            for number, place in enumerate(rest, start=1)
         )
         wins = _("You win {card}") if self.alone else _("{name} wins {card}")
         note = _(
@@ -331,7 +331,10 @@ class Questions:
     def _pick(self, view: CombatView, name: str) -> Ask:
         """Ask for one of the cards that are left (EC-11)."""
         legal = [move for move in view.legal() if isinstance(move, int)]
-        spots = tuple(_spot(view, move - PICK, move, self._take_label(view, move - PICK)) for move in legal)
+        spots = tuple(
+            _spot(view, move - PICK, move, self._take_label(view, move - PICK), number)
+            for number, move in enumerate(legal, start=1)
+        )
         return Ask(
             _("{name}: pick a card").format(name=name),
             mine=True,
@@ -428,5 +431,6 @@ def pool_of(view: CombatView, cards: Names) -> tuple[str, ...]:
     return tuple(sorted(codes, key=lambda code: (-cards.votes(code), code in WILD_CODES, code)))
 
 
-def _spot(view: CombatView, place: int, move: Move, label: str) -> Spot:
-    return Spot(TABLE, move, label, places_shown(view).index(place), str(place + 1))
+def _spot(view: CombatView, place: int, move: Move, label: str, number: int) -> Spot:
+    """Return the card at a place as an answer; its `number` among them is its key."""
+    return Spot(TABLE, move, label, places_shown(view).index(place), str(number))

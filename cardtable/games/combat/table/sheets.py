@@ -9,7 +9,7 @@ from cardtable.games.combat.rules.setup import HANDS, MAJORITY
 from cardtable.games.combat.table.card_history import NO_WILD, CardHistory, Hand, decided_by, how, votes_of
 from cardtable.games.kit.phrases import listed, votes_text
 from cardtable.i18n import N_, _, ngettext
-from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.colours import STONE, Colours
 from cardtable.viewmodel.elements import Ending, Region
 from cardtable.viewmodel.picture import Review, Sitter
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
@@ -104,7 +104,7 @@ def _row(hand: Hand, colours: Sequence[Colours], cards: Names) -> SheetRow:
     return SheetRow(
         hand.number,
         _(DECIDED[hand.scored.outcome]),
-        colours[0] if first >= second else colours[1],
+        STONE if first == second else colours[int(second > first)],
         votes,
         hand.scored.points,
         hand.scored.scores,

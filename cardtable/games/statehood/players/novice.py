@@ -1,8 +1,8 @@
 """How a beginner plays: every chance to declare or to challenge is taken as it comes.
 
 Its mistakes are those of a first evening. It declares a territory as soon as it holds one, and Puerto Rico
-whatever its hand is worth, defends with the card it would miss least, challenges with anything higher, and
-never keeps a strong hand together for the end.
+whatever its hand is worth, defends with the card it would miss least, challenges with anything higher that is
+not among the very best, and never keeps a strong hand together for the end.
 """
 
 from typing import Final
@@ -16,6 +16,8 @@ from cardtable.games.statehood.rules.moves import (
     DRAW,
     PASS,
     TAKE,
+    WILDCARDS,
+    declared_card,
 )
 
 LARGE: Final = 15
@@ -23,6 +25,9 @@ LARGE: Final = 15
 
 EAGER: Final = 100.0
 """Liking for a declaration or a challenge, beside the votes that it costs."""
+
+DEAR: Final = 25
+"""Fewest votes of a card that looks too good for a single point, even to a beginner."""
 
 
 def judge(evaluation: Evaluation) -> list[Opinion]:
@@ -41,10 +46,20 @@ def _liking(evaluation: Evaluation, move: int) -> float:
                 return 2.0 if DECLARABLE >> top & 1 or evaluation.votes[top] >= LARGE else 0.0
             if move == DRAW:
                 return 1.0
-            return 2 * EAGER if move == DECLARE_PUERTO_RICO else EAGER - votes
+            if move == DECLARE_PUERTO_RICO:
+                return 2 * EAGER
+            return 0.0 if _is_waste(declared_card(move), votes) else EAGER - votes
         case "discard":
             return -1000.0 if DECLARABLE >> move & 1 else -float(evaluation.votes[move])
         case "challenge":
-            return 0.0 if move == PASS else EAGER - votes
+            if move == PASS:
+                return 0.0
+            assert view.table.declaration is not None
+            return -votes if _is_waste(view.table.declaration.card, votes) else EAGER - votes
         case _:
             return votes
+
+
+def _is_waste(prize: int | None, votes: float) -> bool:
+    """Return whether a prize is a single point, and the votes for it those of a card for better things."""
+    return prize is not None and bool(WILDCARDS >> prize & 1) and votes >= DEAR

@@ -171,7 +171,7 @@ def how(card: int) -> str:
             "Discarding it forfeits the hand."
         ),
         DC: _("Worth 3 points; declare it with one to three spades or clubs"),
-    }.get(card) or _("Worth 1 point; declare it with one other card")
+    }.get(card) or _("Wild: no suit, no votes. Worth 1 point; declare it with one other card")
 
 
 def worth(card: int) -> int:

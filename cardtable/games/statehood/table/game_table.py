@@ -36,7 +36,7 @@ from cardtable.games.statehood.table.narration import Narrator, view_of
 from cardtable.games.statehood.table.spoken_moments import moments
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
-from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, SAGE, Colours
 from cardtable.viewmodel.elements import Banner, Caption, Noise
 from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Order, Selection
@@ -47,8 +47,8 @@ from cardtable.voices.moments import Moment
 _PLAYED: Final = ("turn", "discard", "challenge", "lay")
 """Phases in which a hand is played."""
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
-COLOURS: Final = (BLUE, RED, GOLD, IVORY)
-"""Colors of the seats on the score sheet."""
+COLOURS: Final = (BLUE, RED, IVORY, SAGE)
+"""Colors of the seats on the rail and the score sheet; gold is for prizes and advice."""
 SEEN_HOLD: Final = 60.0
 """Milliseconds that cards declared or challenging are shown before they are told."""
 CHALLENGE_HOLD: Final = 1500.0
@@ -230,11 +230,13 @@ class StatehoodTable(GameTable):
         where = relation(bottom, seat, len(self.sitters))
         found = center.comparison(view)
         laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
+        # Once a hand is over, they are among the points of the match.
+        chip = _gained(territory_points(table.won[seat])) if table.phase in _PLAYED else ""
         facts = points_text(view.scores[seat])
-        if laid:  # a challenge that lost lies beside the plate; the best one is in the arena
-            facts = _("{points} · played {votes}").format(
-                points=facts, votes=view.table.setup.ballots.total(laid)
-            )
+        if chip and not laid:
+            facts = _("{points} before").format(points=facts)
+        elif laid:  # a challenge that lost lies beside the plate; the best one is in the arena
+            facts = _("{points} · played {votes}").format(points=facts, votes=table.setup.ballots.total(laid))
         return SeatView(
             seat=seat,
             where=where,
@@ -245,8 +247,7 @@ class StatehoodTable(GameTable):
             acting=seat in view.to_act,
             dealer=seat == table.dealer,
             winnings=f"won.{where}",
-            # Once a hand is over, they are among the points of the match.
-            chip=_gained(territory_points(table.won[seat])) if table.phase in _PLAYED else "",
+            chip=chip,
         )
 
     def _beside_plates(self, view: StatehoodView, seats: Sequence[SeatView]) -> Iterator[Caption]:
@@ -425,8 +426,11 @@ class StatehoodTable(GameTable):
                 zones.append(next(other for other in gone.zones if other.zone == zone.zone))
             else:
                 zones.append(zone)
-        chips = {seat.seat: seat.chip for seat in gone.seats}
-        seats = tuple(replace(seat, chip=chips[seat.seat]) for seat in told.seats)
+        winner = next(seat for seat in gone.seats if seat.seat == won.seat)
+        seats = tuple(
+            replace(seat, chip=winner.chip, facts=winner.facts) if seat.seat == won.seat else seat
+            for seat in told.seats
+        )
         paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
         concerns = self.announcer.concerns(declaration)
         banners = (self.announcer.award(compared, won),) if concerns else ()

@@ -9,8 +9,9 @@ from cardtable.games.kit.phrases import first_capital, votes_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS, winning_place
 from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.players.bidding import SOUND, lowest_bid
 from cardtable.games.whitehouse.players.card_knowledge import HIGHER, SUIT_OF, CardKnowledge, lawful
-from cardtable.games.whitehouse.players.valuing import best_trump
+from cardtable.games.whitehouse.players.valuing import best_trump, chance
 from cardtable.games.whitehouse.rules.moves import (
     BURY,
     CARDS,
@@ -208,13 +209,15 @@ class _Card:
 
 
 def _bid_by(seen: WhitehouseView, move: int, name: str) -> str:
-    suit, worth = best_trump(seen)
-    values = {"name": name, "suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10)}
-    if seen.table.setup.partnership:
-        found = _("With {suit} as trump, a partner and the kitty, {name} could expect about {votes} votes.")
-    else:
-        found = _("With {suit} as trump and the kitty, {name} could expect about {votes} votes.")
-    return found.format(**values)
+    """Say what is said at once, and what the hand was worth."""
+    table = seen.table
+    (suit, worth), bid = best_trump(seen), lowest_bid(seen)
+    values = {"suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10)}
+    left = table.setup.partnership and table.to_act[0] == (table.bidder + 2) % SEATS
+    found = _("The hand was worth about {votes} votes with {suit}.")
+    if move == PASS and not left and worth >= bid and chance(worth, bid, table.setup) < SOUND:
+        found = _("About {votes} votes with {suit} were too few to be sure.")
+    return f"{_bid(seen, move, name)} {found.format(**values)}"
 
 
 def _card_by(seen: WhitehouseView, card: int, name: str) -> str:

@@ -97,6 +97,18 @@ class WhitehouseGuide(Guide):
             return False
         return move not in (lowest_bid(seen), seen.table.setup.landslide)
 
+    def outdone(self, seen: Observation, move: Move, best: Move) -> bool:
+        """Return whether the move only promises more votes than the best bid, where one may pass instead.
+
+        A landslide wins more than a lower bid.
+        """
+        assert isinstance(seen, WhitehouseView)
+        if seen.phase != "bid" or PASS in (move, best) or seen.why_not(PASS) is not None:
+            return False
+        assert isinstance(move, int)
+        assert isinstance(best, int)
+        return move > best and not best < seen.table.setup.landslide <= move
+
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Play the hand to its end by the policy, which the kernel knows by heart."""
         assert isinstance(state, WhitehouseState)

@@ -183,7 +183,7 @@ class WhitehouseTable(TrickTable):
         if table.phase == "bury" and view.seat == table.bidder:
             spots = table.setup.size - SEATS * HAND_SIZE
             return ZoneView("kitty", "bury", cards, spots=spots)
-        label = _("Buried · {count}") if _is_buried(view) else _("Kitty · {count}")
+        label = _("{count} buried for the bid") if _is_buried(view) else _("Kitty · {count}")
         return ZoneView(
             "kitty",
             "kitty",
