@@ -41,7 +41,7 @@ def test_the_right_move_is_told_with_its_reason_and_the_hand_is_played_on(game: 
     assert (thing == "card") >= (game == "whitehouse")
     table.frame()
     assert table.scene.bubble.told is not None
-    assert table.scene.bubble.told.goal == f"{target} points win the match"
+    assert table.scene.bubble.told.goal == f"{target} points win"
     make(table, table.session.seen.read(problem.right[0]))
     assert table.tried == [True]
     assert table.scene.words.startswith("Right! ")

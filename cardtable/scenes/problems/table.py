@@ -195,7 +195,7 @@ class ProblemScene(PlayScene):
         labels = {"asking": "", "told": _("Watch"), "over": _("Done") if self._last else _("Next")}
         foot = just_before(self.session) if self.doing == "asking" else ""
         target = dict(self.session.match.options)["target"]
-        goal = _("{target} points win the match").format(target=target)
+        goal = _("{target} points win").format(target=target)
         done = labels[self.doing]
         return Told(self.words, foot, done, number, count, head=_HEAD, goal=goal, may_go_back=False)
 
