@@ -427,6 +427,7 @@ def test_a_hint_that_leads_to_a_pile_says_nothing_else_there(open_table: OpenTab
     table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
     table.settle()
     (lying,) = table.scene.view.keys("pile.0")
+    table.scene.frame_keys()
     table.scene.hints.show(Advice((Advised("take 0", Reason("Why.", (lying,)), 0.5),), 40))
     table.frame(3000)
     assert table.scene.view.sprites[lying].focused
