@@ -8,7 +8,6 @@ from cardtable import shots
 from cardtable.ai.search import Budget
 from cardtable.shots import Studio
 from cardtable.table import text
-from cardtable.table.cache import clear_all
 from tests.scenes.kit import Glancing, all_closed
 from tests.scenes.table_kit import OpenTable, Table
 
@@ -56,5 +55,4 @@ def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return shown
 
     monkeypatch.setattr(text, "elide", noted)
-    clear_all()  # pictures of earlier tests are shown without another word
     return found
