@@ -21,7 +21,6 @@ from cardtable.storage import database
 from cardtable.storage.settings import Settings
 from cardtable.table.canvas import DrawList
 from cardtable.table.window import Offscreen
-from tests.kit.pictures import keep_pictures
 from tests.scenes.hearing_kit import Listener
 
 
@@ -42,12 +41,10 @@ def _unsynced(
 def all_closed(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever programs are opened meanwhile are closed in the end, with their files and threads.
 
-    Nor do they collect garbage and drop pictures at every rest, which `tests/test_memory.py` holds; pictures
-    are there for the next test.
+    Nor do they collect garbage and drop pictures at every rest, which `tests/test_memory.py` holds.
     """
     opened: list[Program] = []
     patch.setattr(app, "give_back", lambda: None)
-    keep_pictures(patch)
     patch.setattr(Program, "opened", opened)
     patch.setattr(database, "connect", _unsynced(database.connect))
     yield
