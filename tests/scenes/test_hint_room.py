@@ -192,7 +192,7 @@ def test_a_hint_of_combat_lies_beside_the_map(phase: str, size: tuple[int, int])
         assert all(f"text:{found}" in told for found in words), "the hand before stays in sight"
 
 
-SPLIT = (("combat", "combat", 32), ("combat", "combat-call", 32), ("states", "states", 58))
+SPLIT = (("combat", "combat", 32), ("combat", "combat-call", 32))
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])

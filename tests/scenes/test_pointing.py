@@ -167,7 +167,7 @@ def test_what_is_said_of_a_card_keeps_clear_of_the_headline(size: tuple[int, int
         work.settle(1500)
         out = work.app.listed()
         found = {item.tag: item for item in out.items}
-        (note,) = [item for tag, item in found.items() if tag.startswith("tooltip:Leave card 2")]
+        (note,) = [item for tag, item in found.items() if tag.startswith("tooltip:Leave card 1")]
         headline = found["text:13 VOTES TURNED UP"]
         assert isinstance(note.surface, Surface)
         box = tooltip_box(work.app.theme, note.surface, (note.x, note.y))

@@ -30,7 +30,7 @@ CENTRE = Pose(500, 300, 0, 200)
         ({"legal": True, "playable": True, "hovered": True}, "ivory", LIFT_HOVERED),
         ({"playable": True, "hovered": True}, "ivory", LIFT_HOVERED),
         ({"playable": True, "hovered": True, "chosen": True}, "gold", LIFT_HOVERED),
-        ({"hinted": True}, "", LIFT_LEGAL),
+        ({"hinted": True}, "", LIFT_FOCUSED),
         ({"hovered": True}, "", LIFT_HOVERED),
         ({"lit": True}, "gold", 0.0),
         ({"lit": True, "hovered": True}, "gold", LIFT_LIT),

@@ -24,7 +24,6 @@ def draw_proof(out: DrawList, theme: Theme, box: Rect, deal: DayDeal, *, over: b
         words = _("Everybody got the same cards. Nobody has changed one since.")
         seal = _("Its SHA-256 begins with {hash}.").format(hash=deal.commitment[:8])
         proof = f"{deal.seed}\n{seal}"
-    proof = _("Proof: {text}").format(text=proof)
     pad = theme.px(26)
     x, room = box.x + pad, box.w - 2 * pad
     write(out, theme, _("Fair deal"), "bold", theme.pt(18), "gold", (x, box.y + theme.px(30)))

@@ -81,7 +81,7 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     assert told(state, "bid 380") == (
         "Dolley could have opened with 270, but a higher bid is harder to outbid."
     )
-    assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
+    assert told_later(state, "bid 380").endswith("The hand was worth about 460 votes with spades.")
 
 
 def test_votes_expected_are_told_as_those_of_the_side_not_of_the_hand() -> None:

@@ -320,7 +320,7 @@ def test_the_bars_and_badges_follow_the_hand() -> None:
 
 
 def test_the_pile_beside_the_table_is_the_kitty_until_it_holds_what_was_buried() -> None:
-    named = {"bid": "Kitty", "trump": "Kitty", "challenge": "Buried", "play": "Buried"}
+    named = {"bid": "Kitty", "trump": "Kitty", "challenge": "{count} buried", "play": "{count} buried"}
     met: set[str] = set()
     walks = walk({}, "piles", 80), walk({"play": "individual"}, "piles", 80)
     for match, table, match_log in chain(*walks):
@@ -331,7 +331,7 @@ def test_the_pile_beside_the_table_is_the_kitty_until_it_holds_what_was_buried()
             met.add(phase)
             assert pile.label.startswith(named[phase]), phase
             assert picture.about["kitty"].title.startswith(
-                ("The kitty", "Buried cards")[named[phase] == "Buried"]
+                ("The kitty", "Buried cards")[named[phase] != "Kitty"]
             )
     assert met == {*named}
 
