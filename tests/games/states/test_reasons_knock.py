@@ -56,3 +56,10 @@ def test_what_there_is_in_a_card_is_said_where_the_hand_is_no_nearer_to_its_four
         better(state, "draw", "take 0").text
         == "Colorado borders only Arizona; the blue card may help you more."
     )
+
+
+def test_a_card_that_makes_a_knock_is_not_only_said_to_border_nothing() -> None:
+    state = dealt({0: "NY OR AZ SC", 1: "NV FL ID MI"}, turned="WV MD", deck="WA")
+    assert worse(state, "take 0", "draw") == (
+        "West Virginia makes 17 in blue, but the green card may bring you more."
+    )

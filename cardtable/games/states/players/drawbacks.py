@@ -213,6 +213,18 @@ class Drawbacks(MoveFacts):
             color = self.setup.backs[self.setup.back_of[card]]
             yield Reason(words, self.codes(self.hand & color | 1 << card))
 
+    def _unlinked(self, card: int, best: int, total: int) -> Reason:
+        """Return that a card borders none of the states held; `total` is what it makes, 0 if no more."""
+        color = color_name(BACKS[self.setup.back_of[card]])
+        words = _("{card} borders none of your states and does not raise your best total.")
+        if total:
+            words = _("{card} makes {total} in {color}, but borders none of your states.")
+            if best == DRAW:
+                words = _("{card} makes {total} in {color}, but {back} may bring you more.")
+        back = self.back() if best == DRAW else ""
+        words = words.format(card=self.names[card], total=total, color=color, back=back)
+        return Reason(words, (self.setup.codes[card],))
+
     def _worse_take(self, move: int, best: int) -> Iterator[Reason]:
         card = self.top_of(move)
         names = {"card": self.names[card]}
@@ -235,11 +247,8 @@ class Drawbacks(MoveFacts):
                 _("Taking {card} leaves the water to {who}.").format(who=self.next_one(), **names), code
             )
         neither = DRAW < best < KNOCK and not self.touching(self.top_of(best), self.hand)
-        if not touched and not raises and not neither:
-            words = _("{card} borders none of your states and does not raise your best total.")
-            yield Reason(words.format(**names), code)
         if not touched and not neither:
-            yield Reason(_("{card} borders none of your states.").format(**names), code)
+            yield self._unlinked(card, best, total if raises else 0)
         if DRAW < best < KNOCK:
             other = self.top_of(best)
             more = self.touching(other, self.hand)
