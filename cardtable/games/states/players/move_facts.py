@@ -33,11 +33,6 @@ def best_color(setup: Setup, hand: int) -> int:
     return max(COLORS, key=lambda color: setup.total(hand, color))
 
 
-def _number(setup: Setup, hand: int, back: int) -> int:
-    """Return how many states of a color a hand has."""
-    return (hand & setup.backs[back]).bit_count()
-
-
 class MoveFacts:
     """Facts about the moves of one position."""
 
@@ -86,6 +81,10 @@ class MoveFacts:
     def codes(self, mask: int) -> tuple[str, ...]:
         """Return the codes of a set of cards."""
         return tuple(self.setup.codes[card] for card in cards_of(mask))
+
+    def of_color(self, hand: int, color: int) -> int:
+        """Return how many states of a color a hand has."""
+        return (hand & self.setup.backs[color]).bit_count()
 
     def in_color(self, hand: int) -> str:
         """Return the best total of a hand in words: ``"21 in green"``."""
@@ -170,7 +169,7 @@ class MoveFacts:
         color = setup.back_of[card]
         total = setup.total(hand, color)
         chance = self.evaluation.beats(total)
-        too_few = (hand & setup.backs[color]).bit_count() < KNOCKING
+        too_few = self.of_color(hand, color) < KNOCKING
         if too_few or in_ten(chance) >= EVEN or self.evaluation.last:
             return ""
         words = _("{card} makes {total} in {color}, but a knock with that would win only about {times}.")
@@ -181,7 +180,7 @@ class MoveFacts:
     def knock_with(self, hand: int) -> int:
         """Return the highest total of a hand with which its player may knock, or 0."""
         setup = self.setup
-        totals = [setup.total(hand, back) for back in COLORS if _number(setup, hand, back) >= KNOCKING]
+        totals = [setup.total(hand, back) for back in COLORS if self.of_color(hand, back) >= KNOCKING]
         return max(totals, default=0)
 
     def knock_bought(self, move: int) -> str:
@@ -191,7 +190,7 @@ class MoveFacts:
             return ""
         if not self.takes(move):
             top = evaluation.view.top
-            if top is None or top not in COLORS or _number(setup, self.hand, top) != KNOCKING - 1:
+            if top is None or top not in COLORS or self.of_color(self.hand, top) != KNOCKING - 1:
                 return ""
             words = _("{back} may be a third {color} state to knock with, but the water is worth more later.")
             return words.format(back=first_capital(self.back()), color=color_name(BACKS[top]))

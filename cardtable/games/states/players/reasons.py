@@ -329,7 +329,7 @@ class Merits(MoveFacts):
         top = self.evaluation.view.top
         if top is None or top not in COLORS or self.evaluation.last:
             return ""
-        if (self.hand & self.setup.backs[top]).bit_count() != KNOCKING - 1:
+        if self.of_color(self.hand, top) != KNOCKING - 1:
             return ""
         return _("A third {color} state lets you knock.").format(color=color_name(BACKS[top]))
 
