@@ -17,6 +17,7 @@ from cardtable.scenes.handover import QUIET_MS, HandoverScene
 from cardtable.scenes.phones.scene import PhonesScene
 from cardtable.scenes.scores.scene import ScoresScene
 from tests.phones.conftest import OpenPhones, PhoneTable
+from tests.phones.handsets import Handset
 from tests.phones.test_server import BAD_FRAMES, garbage
 from tests.phones.test_whole_matches import answer
 from tests.scenes.table_kit import any_move
@@ -30,6 +31,13 @@ def acting(made: PhoneTable) -> int:
     seat: int = made.session.actor
     made.pocket.until(lambda: (made.phones[seat].state.get("ask") or {}).get("mine"))
     return seat
+
+
+def waiting(made: PhoneTable, seat: int) -> Handset:
+    """A phone that looks on while a seat is asked, once it has the same picture of the table."""
+    other: Handset = made.phones[(seat + 1) % 4]
+    made.pocket.until(lambda: other.state["n"] == made.phones[seat].state["n"])
+    return other
 
 
 def faces(made: PhoneTable) -> set[str]:
@@ -86,7 +94,7 @@ def test_a_move_out_of_turn_or_against_the_rules_is_refused_with_its_clause(open
     made = open_phones(*["phone"] * 4)
     made.join_all()
     seat, count = acting(made), len(made.session.match.steps)
-    other = made.phones[(seat + 1) % 4]
+    other = waiting(made, seat)
     other.move("bid 270")
     made.pocket.until(lambda: other.last("no"))
     own = made.phones[seat]
@@ -324,7 +332,7 @@ def test_a_hint_comes_where_it_is_agreed_and_only_in_turn(open_phones: OpenPhone
     made = open_phones(*["phone"] * 4)
     made.join_all()
     seat = acting(made)
-    phone, other = made.phones[seat], made.phones[(seat + 1) % 4]
+    phone, other = made.phones[seat], waiting(made, seat)
     phone.send(t="hint", n=phone.state["n"])
     made.pocket.until(lambda: phone.last("hint"))
     hint = phone.last("hint")
