@@ -15,6 +15,7 @@ from cardtable.problems.problem import GAMES
 from cardtable.problems.reading import ProblemError, load
 from cardtable.scenes.day.page import DayPage
 from cardtable.scenes.lesson.learned import learn
+from cardtable.scenes.log import LogScene
 from cardtable.scenes.people import own_person
 from cardtable.scenes.problems.page import ProblemsPage
 from cardtable.scenes.problems.table import ProblemScene, just_before, session_of
@@ -84,6 +85,46 @@ def test_the_right_move_is_told_by_what_parts_it_from_the_move_made() -> None:
     other = next(one for one in load("american_deuce") if one.id == "american_deuce-2170-31")
     session = session_of(ProblemTable(other).app, other)
     assert "save the Ace" not in verdict(other, session, session.seen.read("pass"))
+
+
+def test_what_happened_before_can_be_read_with_the_cards_that_one_buried() -> None:
+    problem = next(one for one in load("whitehouse") if one.id == "whitehouse-2805-45")
+    table = ProblemTable(problem, (1600, 1000))
+    tools = table.scene.tools
+    assert tools.log.rect.centery == tools.rules.rect.centery  # the bubble needs the room under them
+    table.letter(tools.log.letter)
+    assert isinstance(table.top, LogScene)
+    match_log = table.session.match_log
+    told = [line for one in match_log.told for line in match_log.lines(one, problem.seat)]
+    assert sum(line.startswith("You bury ") for line in told) == 6
+    table.press(pygame.K_ESCAPE)
+    assert table.top is table.scene
+    assert table.scene.doing == "asking"
+
+
+@pytest.mark.parametrize("size", [(1344, 840), (1600, 1000), (3840, 2160)])
+def test_the_bubble_leaves_the_piles_their_numbers_of_cards(size: tuple[int, int]) -> None:
+    problem = next(one for one in load("states") if one.id == "states-17-16")
+    table = ProblemTable(problem, size)
+    scene = table.scene
+    told = [*scene.context.words("label", "note"), *scene.stage.pointing.rects("map")]
+    assert told
+    assert [one for one in told if one.collidelist(scene.bubble.boxes) >= 0] == []
+
+
+@pytest.mark.parametrize("size", [(1344, 840), (1600, 1000)])
+def test_what_happened_just_before_stands_in_a_slim_bubble(size: tuple[int, int]) -> None:
+    problem = next(one for one in load("statehood") if one.id == "statehood-10267-44")
+    table = ProblemTable(problem, size)
+    table.frame()
+    out = table.app.listed()
+    pairs = [(item.tag, rect) for item, rect in zip(out.items, out.rects, strict=True)]
+    (place,) = [place for place, (tag, _rect) in enumerate(pairs) if tag == "panel:coach"]
+    words = just_before(table.session)
+    foot = [rect for tag, rect in pairs[place:] if tag[:5] == "text:" and tag[5:] in words]
+    assert len(foot) >= 3
+    said = table.scene.bubble.boxes[0]
+    assert all(said.contains(rect) for rect in foot)
 
 
 def test_there_is_one_try(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,8 @@ _FACE, _SMALL_FACE = 112.0, 56.0
 _HEAD, _FOOT = 26.0, 44.0
 _GAP: Final = 12.0
 _DOT: Final = 9.0
+_SIGN, _BESIDE, _END = 22.0, 9.0, 8.0
+"""Before the foot's words: their sign, and the space between; and the space after them."""
 
 Side = Literal["left", "right"]
 """Where the portrait stands beside the words."""
@@ -126,7 +128,7 @@ class Shape:
             under = pad
         else:
             top = pad + face
-            under += (tall if told.presses else 0) + (_row(theme) if told.foot else 0)
+            under += (tall if told.presses else 0) + _row(theme, told.foot, round(form.ems * px))
         bubble = Rect(0, 0, round(form.ems * px) + 2 * pad, top + words + under)
         foot = pad // 2 if form.head else bubble.h - pad // 2 - tall
         return cls(form, px, lines, top, foot, bubble, Rect(0, 0, face, face))
@@ -362,14 +364,14 @@ class Bubble:
         box, pad, tall = shape.bubble, _pad(theme), theme.target(_FOOT)
         y, ends = box.bottom - pad // 2 - tall // 2, self._ends
         if not shape.form.beside:
-            row = _row(theme)
+            row = _row(theme, told.foot, box.w - 2 * pad)
             y -= (tall + row) // 2 if told.presses else (row - tall) // 2
             tall, ends = row, []
-        side = theme.px(22)
+        side = theme.px(_SIGN)
         sign = paint.icon("hand", side, theme.colour("gold_dark"))
         out.add(sign, (box.x + pad, y - side // 2), "icon:hand")
-        left = box.x + pad + side + theme.px(9)
-        room = min([*ends, box.right - pad]) - theme.px(8) - left
+        left = box.x + pad + side + theme.px(_BESIDE)
+        room = min([*ends, box.right - pad]) - theme.px(_END) - left
         small = wrapped_size(theme, told.foot, "regular", theme.pt(16), room, tall)
         lines = text.wrap("regular", small, told.foot, room)
         step = round(small * 1.2)
@@ -405,9 +407,13 @@ def _pad(theme: Theme) -> int:
     return max(11, theme.px(_PAD))
 
 
-def _row(theme: Theme) -> int:
-    """Height of the foot's words where they stand over the buttons."""
-    return round(1.9 * theme.pt(16))
+def _row(theme: Theme, foot: str, wide: int) -> int:
+    """Height of the foot's words where they stand over the buttons, in a bubble with so much room."""
+    if not foot:
+        return 0
+    least = theme.ungrown(theme.pt(16))
+    lines = text.wrap("regular", least, foot, wide - theme.px(_SIGN) - theme.px(_BESIDE) - theme.px(_END))
+    return max(round(1.9 * theme.pt(16)), len(lines) * text.line_height(least))
 
 
 def words_size(theme: Theme) -> int:

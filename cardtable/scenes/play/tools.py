@@ -110,7 +110,7 @@ class Tools:
     @property
     def widgets(self) -> list[Widget]:
         """The visible buttons, in reading order."""
-        buttons = [button for line in self._rows() for button in line]
+        buttons = [button for line in self._lines() for button in line]
         return [*([self.more] if self.more.visible else []), *buttons]
 
     @property
@@ -192,6 +192,11 @@ class Tools:
         lines = [[button for button in line if button.visible] for line in (upper, lower)]
         return [[button for button in line if button in self.offered] for line in lines]
 
+    def _lines(self) -> list[list[IconButton]]:
+        """The same as they stand: a single button of the lower row stands before the upper one."""
+        upper, lower = self._rows()
+        return [upper, lower] if len(lower) > 1 else [[*lower, *upper]]
+
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Show the available buttons, in rows at the right."""
         session = self._context.session
@@ -215,7 +220,7 @@ class Tools:
         self.sort.visible = bool(self.sort.tooltip)
         columns, high, gap = self._sizes(theme)
         corner = layout.box("tools").rect(theme.size, (columns[0], high))
-        for number, line in enumerate(self._rows()):
+        for number, line in enumerate(self._lines()):
             right = corner.right
             for button, wide in zip(reversed(line), columns, strict=False):
                 button.lay(Rect(right - wide, corner.y + number * (high + gap), wide, high))
@@ -231,7 +236,7 @@ class Tools:
         The buttons have names if every name is readable. In a small window the column of a long name is
         wider than the others, for which equal ones leave no room.
         """
-        columns = list(zip_longest(*(reversed(line) for line in self._rows())))
+        columns = list(zip_longest(*(reversed(line) for line in self._lines())))
         gap, wide, side = theme.px(_GAP), theme.px(_NAMED[0]), theme.target(_SIDE)
         room = round(_WIDEST * theme.size[0]) - gap * (len(columns) - 1)
         least = [

@@ -102,8 +102,9 @@ class ProblemScene(PlayScene):
         self.carrier = None  # the bubble is listed over a held card, too
         self.bubble = Bubble(go_on=self._go_forth, skip=self.pause, back=self.pause)
         self.speech.above = BubbleSpeech(self.bubble)
-        self.tools.offered = (self.tools.rules, self.tools.settings, self.tools.pause)
-        self.tools.lead_out(_("Back to the puzzles (Esc)"))
+        tools = self.tools
+        tools.offered = (tools.rules, tools.settings, tools.pause, tools.log)
+        tools.lead_out(_("Back to the puzzles (Esc)"))
         self.stage.tips.off = self.stage.voices.off = True
 
     # In place of what a match does
@@ -206,7 +207,11 @@ class ProblemScene(PlayScene):
         walls = [*needed(self.context, self.hands, watched=False), *self.context.prizes()]
         goals = self.hands.offered.targets(hand=False).values()
         seen = [*visible(self.context, self.stage), *goals]
-        self.bubble.show(self.app.theme, self._told(), (), walls, faces(self.context, self.stage), seen)
+        *before, last = faces(self.context, self.stage)
+        shown = self.context.picture.map
+        board = self.stage.pointing.rects(shown.box) if shown is not None else []
+        spared = [*before, [*last, *self.context.words("label", "note"), *board]]
+        self.bubble.show(self.app.theme, self._told(), (), walls, spared, seen)
 
     def draw(self, out: DrawList) -> None:
         """List the table and the bubble."""

@@ -19,7 +19,7 @@ from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
 from cardtable.viewmodel.prompts import Ask
-from tests.games.whitehouse.desk import contract, trick, whitehouse
+from tests.games.whitehouse.desk import bid_by, contract, dealt, trick, whitehouse
 from tests.kit import tables
 from tests.kit.desk import play
 from tests.kit.matches import low_bids
@@ -233,6 +233,21 @@ def test_names_of_cards_and_votes() -> None:
 def lines_of(options: dict[str, Any], seed: str, moves: int) -> list[str]:
     *_rest, (_match, _table, match_log) = walk(options, seed, moves)
     return [line for told in match_log.told for line in told.lines]
+
+
+def test_what_is_buried_is_named_to_the_bidder_alone() -> None:
+    state = dealt(3, {0: "4C AS"})
+    bid_by(state, 0)
+    play(state, "0 trump S")
+    options = whitehouse().settle(4, {"jokers": False})
+    table = WhitehouseTable([Sitter(name, "ann", person=True) for name in NAMES], options)
+    events = state.play(0, state.read(0, "bury 4C"))
+    assert [table.aside(seat, [event.seen_by(seat) for event in events]) for seat in range(4)] == [
+        "You bury the 4 of clubs",
+        "",
+        "",
+        "",
+    ]
 
 
 def test_everything_is_told_in_sentences() -> None:

@@ -173,6 +173,10 @@ class WhitehouseTable(TrickTable):
         }
         return stages.get(view.phase) or super().stage(view)
 
+    def aside(self, seat: int, events: Sequence[Event]) -> str:
+        """Return the card that is buried, for the one who buries it."""
+        return self.narrator.aside(seat, events)
+
     def more_zones(self, view: TrickView[Any], cards: Mapping[str, tuple[str, ...]]) -> list[ZoneView]:
         """Return the kitty."""
         return [self._kitty(_view(view), cards["kitty"])]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.events import Event, Moved, Said, Scored
 from cardtable.engine.game import Observation
 from cardtable.games.kit.table.trick_story import TrickNarrator, seat_of, table_view
@@ -52,6 +52,13 @@ class Narrator(TrickNarrator):
                 name=name, count=count
             )
         ]
+
+    def aside(self, seat: int, events: Sequence[Event]) -> str:
+        """Return the card that a seat buries, in a sentence for that seat alone; may be empty."""
+        moved = events[0]
+        if not isinstance(moved, Moved) or (moved.source, moved.target) != (f"hand.{seat}", "kitty"):
+            return ""
+        return _("You bury {card}").format(card=card_name(moved.card))
 
     def _challenge(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         said = events[0]
