@@ -87,6 +87,54 @@ def test_the_right_move_is_told_by_what_parts_it_from_the_move_made() -> None:
     assert "save the Ace" not in verdict(other, session, session.seen.read("pass"))
 
 
+@pytest.mark.parametrize(
+    ("name", "move", "part"),
+    [
+        # The other card can be trumped as well: what parts them is a higher card.
+        (
+            "whitehouse-2805-45",
+            "play 5H",
+            "A trump can beat both, but higher hearts can beat only the 5 of hearts.",
+        ),
+        # Who has three blue states could knock: why that can wait.
+        (
+            "states-70-1",
+            "draw",
+            "The next card is blue and raises your 18 in blue, which now wins only about 4 times out of 10.",
+        ),
+        # Whoever knocks has no use for the water afterwards.
+        (
+            "states-1142-18",
+            "water *water4 then draw",
+            "Playing water and drawing risks that others link first;",
+        ),
+        # Both moves play the water: what parts them is the card that it buys.
+        (
+            "states-50006-14",
+            "water *water1 then take 0",
+            "With Alabama in your hand, 6 states such as Arkansas and Florida would finish your four.",
+        ),
+        # Only one card is drawn before this seat draws, and five are left.
+        (
+            "statehood-10267-44",
+            "pass",
+            "28 votes would win 1 point nearly always. "
+            "Puerto Rico needs them more: you win its 6 points about 6 times out of 10.",
+        ),
+        # Not to declare it at once has a price.
+        (
+            "statehood-8167-40",
+            "declare 8H",
+            "about 6 times out of 10, nobody has more. Each draw may help the others.",
+        ),
+    ],
+)
+def test_the_reason_is_what_parts_the_moves(name: str, move: str, part: str) -> None:
+    problem = next(one for game in GAMES for one in load(game) if one.id == name)
+    session = session_of(ProblemTable(problem).app, problem)
+    assert part in verdict(problem, session, session.seen.read(move))
+
+
 def test_what_happened_before_can_be_read_with_the_cards_that_one_buried() -> None:
     problem = next(one for one in load("whitehouse") if one.id == "whitehouse-2805-45")
     table = ProblemTable(problem, (1600, 1000))

@@ -159,18 +159,18 @@ def _better_pass(facts: Facts, other: int) -> Iterator[Reason]:
         "left": facts.cards_left,
         "outlook": facts.outlook(cards),
     }
-    short = not facts.redraws(_prize(facts), cards, facts.evaluation.challengers)
+    short = facts.left_short(cards)
     line = _("{votes} would win {points} {often}. Puerto Rico needs them more: {outlook}.")
     if facts.forlorn(cards):
         line = _("{votes} would win {points} {often}, but use up {cards}.")
     if chance < 0.5:
         line = _("{votes} would be beaten {often}. Puerto Rico needs them more: {outlook}.")
     elif short and chance < 1.0:
-        line = _("{votes} would win {points} {often}, but with {left} you may not draw back to seven.")
+        line = _("{votes} would win {points} {often}, but with {left} you cannot draw back to seven.")
     elif chance == 1.0 and not facts.forlorn(cards):
         line = _("It takes {cards} to win {points}. Puerto Rico needs those {votes} more: {outlook}.")
         if short:
-            line = _("{cards} would win {points}, but with {left} you may not draw back to seven.")
+            line = _("{cards} would win {points}, but with {left} you cannot draw back to seven.")
     yield Reason(line.format(**values), tuple(codes_in(cards)))
 
 

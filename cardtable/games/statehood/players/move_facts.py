@@ -185,6 +185,14 @@ class Facts:
         most = MOST_PLAYED if prize == DC else 1
         return self.evaluation.view.deck_count > missing + cards.bit_count() + most * len(others)
 
+    def left_short(self, cards: int) -> bool:
+        """Return whether the deck cannot replace the cards of a challenge, once those before have drawn."""
+        evaluation = self.evaluation
+        assert self.declaration is not None
+        earlier = evaluation.others[evaluation.others.index(self.declaration.declarer) + 1 :]
+        missing = sum(HAND_SIZE - evaluation.view.counts[seat] for seat in earlier)
+        return evaluation.view.deck_count < missing + cards.bit_count()
+
     def defenders(self, prize: int) -> list[int]:
         """Return the possible defenders of a prize, strongest first: single cards; for DC, all blue ones."""
         plain = sorted(cards_in(self.hand & ~DECLARABLE), key=lambda card: (-self.votes[card], card))

@@ -69,6 +69,10 @@ def _better_turn(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         line = _("Your other cards have {votes}: {often}, nobody has more.")
         if chance == 1.0:
             line = _("Your other cards have {votes}, and nobody can have more.")
+        elif other in (TAKE, DRAW):
+            line = _(
+                "Your other cards have {votes}: {often}, nobody has more. Each draw may help the others."
+            )
         text = line.format(votes=votes_text(facts.defence), often=often(chance))
         yield Reason(text, (CODES[PUERTO_RICO],))
     else:

@@ -123,6 +123,17 @@ class Drawbacks(MoveFacts):
                     words.format(move=called, card=self.names[self.new_card(best)], states=self.any_of(new)),
                     self.codes(new | 1 << self.new_card(best)),
                 )
+        if best == KNOCK:
+            values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
+            if self.odds() > EVEN:
+                risk = (
+                    _("{move} risks that others link first; your {total} is likely the highest.")
+                    if self.setup.seats > 2
+                    else _("{move} risks that {who} links first; your {total} is likely the highest.")
+                )
+                yield Reason(risk.format(who=self.next_one(), **values))
+            yield from self._knock_put_off(move, called)
+            yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
         if best < WATER <= move and self.evaluation.table.phase == "turn":
             yield Reason(_("Take or draw a card first: you can still play the water in this turn."))
         if move < WATER <= best:
@@ -136,17 +147,6 @@ class Drawbacks(MoveFacts):
                     best=first_capital(self.called(best))
                 )
             )
-        if best == KNOCK:
-            values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
-            if self.odds() > EVEN:
-                risk = (
-                    _("{move} risks that others link first; your {total} is likely the highest.")
-                    if self.setup.seats > 2
-                    else _("{move} risks that {who} links first; your {total} is likely the highest.")
-                )
-                yield Reason(risk.format(who=self.next_one(), **values))
-            yield from self._knock_put_off(move, called)
-            yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
         yield from self._worse_card(move, best, bought=bought)
 
     def _knock_put_off(self, move: int, called: str) -> Iterator[Reason]:

@@ -99,14 +99,19 @@ class MoveFacts:
         """Return the card that a move takes from a pile."""
         return self.evaluation.table.piles[move - TAKE][-1]
 
-    def outs(self, hand: int) -> int:
-        """Return the unseen states that would finish a hand's four after the best discard, as a mask."""
+    def outs(self, hand: int, lying: int = 0) -> int:
+        """Return the states that would finish a hand's four after the best discard, as a mask.
+
+        Args:
+            hand: the hand, as a mask.
+            lying: the states that count besides those not seen yet, as a mask, such as that on a pile.
+        """
         states = hand & self.setup.states
         kept = [states]
         if states.bit_count() > HAND_SIZE:
             kept = [states ^ 1 << card for card in cards_of(states)]
-        web, unseen = self.evaluation.web, self.evaluation.unseen
-        return max((web.outs(four) & unseen for four in kept), key=int.bit_count)
+        web, counted = self.evaluation.web, self.evaluation.unseen | lying
+        return max((web.outs(four) & counted for four in kept), key=int.bit_count)
 
     def finishing(self, hand: int) -> int:
         """Return the possible top cards of the deck that finish a hand's four at once, as a mask."""

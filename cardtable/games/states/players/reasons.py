@@ -7,6 +7,7 @@ Reasons to pick up, knock or win are here, those for a discard in `laying`, the 
 from collections.abc import Iterator
 from typing import Final
 
+from cardtable.cards.masks import mask_of
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital, times_text
 from cardtable.games.states.players.drawbacks import Drawbacks
@@ -219,9 +220,11 @@ class Merits(MoveFacts):
             if words:
                 times = times_text(self.evaluation.beats(total))
                 yield Reason(words.format(times=times, **values), self.codes(held | 1 << card))
-            return
+            if words or last:
+                return
         spent = self.setup.waters & 1 << (move - WATER) // WAYS if move >= WATER else 0
         if self.gain(then, self.hand & ~spent) <= TINY:  # the search knows better than the rules of thumb
+            yield from self._more_outs(card, then)
             yield from self._still_touching(card)
             return
         if self.collects(then) and held.bit_count() + 1 == KNOCKING - 1:
@@ -251,7 +254,8 @@ class Merits(MoveFacts):
 
     def _more_outs(self, card: int, then: int) -> Iterator[Reason]:
         """Yield which states would finish the four that is kept with a card, and would not without it."""
-        outs, before = self.outs(then), self.outs(self.hand)
+        lying = mask_of(pile[-1] for pile in self.evaluation.table.piles if pile) & ~(1 << card)
+        outs, before = self.outs(then, lying), self.outs(self.hand, lying)
         number, fewer = outs.bit_count(), before.bit_count()
         if number > fewer:
             new = outs & ~before
@@ -279,7 +283,7 @@ class Merits(MoveFacts):
             return
         knocks, links = self.draws_for(hand)
         if knocks > links:
-            yield from self._same_color()
+            yield from self._same_color(other)
         yield from self._near(other)
         outs = self.outs(self.hand)
         if outs:
@@ -293,8 +297,8 @@ class Merits(MoveFacts):
             values = {"card": self.names[self.new_card(other)], "state": self.all_of(touched)}
             yield Reason(words.format(back=self.back(), **values), self.codes(touched))
 
-    def _same_color(self) -> Iterator[Reason]:
-        """Yield that the next card has a color that the hand collects for a knock."""
+    def _same_color(self, other: int) -> Iterator[Reason]:
+        """Yield that the next card has a color that the hand collects for a knock, and why not knock now."""
         top = self.evaluation.view.top
         if top is None or top not in COLORS:
             return
@@ -303,7 +307,14 @@ class Merits(MoveFacts):
             words = _("The next card is {color}, and you hold {number} {color} states.")
             if held.bit_count() < KNOCKING:
                 words = _("The next card is {color}: a high one would be a third to knock with.")
-            words = words.format(number=held.bit_count(), color=color_name(BACKS[top]))
+            elif other == KNOCK and self.odds() < EVEN and best_color(self.setup, self.hand) == top:
+                words = _(
+                    "The next card is {color} and raises your {total}, which now wins only about {times}."
+                )
+            total, times = self.in_color(self.hand), self.times()
+            words = words.format(
+                number=held.bit_count(), color=color_name(BACKS[top]), total=total, times=times
+            )
             yield Reason(words, self.codes(held))
 
     def _near(self, other: int) -> Iterator[Reason]:

@@ -398,9 +398,7 @@ class _Play(CardWords):
         if asking and suit != first:
             yield self.say(_("{who} led {second} last, and {card} does not lead them back."), who=asking)
         if more > sure + SAFER:
-            threat = self._threat(card)
-            if threat:
-                yield Reason(threat)
+            yield from self._easier_to_beat(card, best)
         if suit == trump != first:
             yield self._trump_spent(card)
         if first == trump != suit and knowledge.attacking and knowledge.foes_may_hold(knowledge.suits[trump]):
@@ -414,6 +412,17 @@ class _Play(CardWords):
         if votes[card] < votes[best] and self._alike(card, best):
             yield self.say(_("{Other} brings {others} and is as hard to beat."))
         yield from self._worse_kept(card, best)
+
+    def _easier_to_beat(self, card: int, best: int) -> Iterator[Reason]:
+        """Yield who or what may beat a lead, and not a better one."""
+        knowledge = self.knowledge
+        suit = knowledge.suit_of[card]
+        higher = knowledge.out_against(card) and not knowledge.out_against(best)
+        if higher and suit == knowledge.suit_of[best] and self._ruffer(suit):
+            yield self.say(_("A trump can beat both, but higher {suit} can beat only {card}."))
+        threat = self._threat(card)
+        if threat:
+            yield Reason(threat)
 
     # --- the honor system ---
 
