@@ -423,7 +423,8 @@ class Hints:
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
         ]
         needed += [*context.cards(), *context.prizes(), *self._question.actions.coming]
-        needed += [sprite.chosen_box for sprite in context.view.sprites if sprite.chosen or sprite.hinted]
+        if ribbon is None:  # several raised at once have their own room, kept from the start
+            needed += [found.chosen_box for found in context.view.sprites if found.chosen or found.hinted]
         key = theme, self.thinking, len(self.rows)
         placed, sheet = self._placed or (None, None)
         if placed != key or sheet is None or sheet.box.collidelist(needed) >= 0:
