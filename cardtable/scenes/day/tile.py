@@ -1,10 +1,10 @@
-"""The tile of the start screen for the deal of the day: the date, the day's game, the days played."""
+"""The tile of the start screen for the deal of the day: the date, the day's game, the week."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
 
@@ -18,9 +18,15 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import key_cap, write, write_whole
 
+if TYPE_CHECKING:
+    from cardtable.storage.days import KeptDay
+
 _WEEK: Final = 7
-_DOT: Final = 18.0
-"""Width of a day's dot; a star would promise what only the day's result gives."""
+_STAR: Final = 26.0
+_DOT: Final = 16.0
+
+Day = Literal["open", "played", "star"]
+"""What became of a day's deal: it was not played, it was played and brought no star, or it brought some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +36,13 @@ class Week:
     Args:
         game: the name of the day's game.
         state: whether today's deal was played, in a few words.
-        played: the last seven days, today last, and whether each one's deal was played.
+        days: the last seven, today last.
         row: a line about the row of days.
     """
 
     game: str
     state: str
-    played: tuple[bool, ...]
+    days: tuple[Day, ...]
     row: str
 
 
@@ -62,7 +68,7 @@ class DayTile(QuietTile):
         count = row({day for day, kept in days.items() if kept.in_row}, today)
         state = _("played") if today in over else _("begun") if today in days else _("not played")
         line = row_text(count) if count else _("Same cards for all")
-        week = tuple(day in over for day in range(today - _WEEK + 1, today + 1))
+        week = tuple(_became(days.get(day)) for day in range(today - _WEEK + 1, today + 1))
         self.week = Week(_(GAMES[terms_of(today).game].title), state, week, line)
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -120,22 +126,32 @@ class DayTile(QuietTile):
         write_whole(out, theme, week.row, "regular", small, "muted", at, room=end - left)
 
     def _draw_days(self, out: DrawList, theme: Theme, week: Week, box: Rect) -> None:
-        """List a dot for each of the last seven days, under its weekday: bright if its deal was played.
+        """List each of the last seven days under its weekday: a star if it brought some, a dot if none.
 
         Args:
             out: the list.
             theme: sizes and colors.
             week: the days.
-            box: as wide as all of them, from the middle of the weekdays to the middle of the dots.
+            box: as wide as all of them, from the middle of the weekdays to the middle of the stars.
         """
-        today, step, size = self.app.today(), box.w // _WEEK, theme.px(_DOT)
-        for place, played in enumerate(week.played):
+        today, step = self.app.today(), box.w // _WEEK
+        for place, became in enumerate(week.days):
             day = date.fromordinal(today - _WEEK + 1 + place)
             x = box.x + place * step + step // 2
             last = place == _WEEK - 1
             letter, ink = weekday_name(day)[:1], "gold" if last else "muted"
             write(out, theme, letter, "bold", theme.pt(14), ink, (x, box.y), "centre")
-            colour = theme.colour("gold") if played else (*theme.colour("gold")[:3], 110 if last else 44)
-            dot = paint.rounded(size, size, size / 2, colour)
-            at = x - size // 2, box.bottom - size // 2
-            out.add(dot, at, "day:played" if played else "day:open")
+            size = theme.px(_STAR if became == "star" else _DOT)
+            if became == "star":
+                sign = paint.icon("star", size, theme.colour("gold_light"), theme.colour("gold_dark"))
+            else:
+                strength = 255 if became == "played" else 110 if last else 44
+                sign = paint.circle(size, (*theme.colour("gold")[:3], strength))
+            out.add(sign, (x - size // 2, box.bottom - size // 2), f"day:{became}")
+
+
+def _became(kept: KeptDay | None) -> Day:
+    """What became of a day's deal."""
+    if kept is None or kept.points is None:
+        return "open"
+    return "star" if kept.stars else "played"
