@@ -77,6 +77,11 @@ def judged(advice: Advice, advised: Advised) -> str:
     return verdict(advice, advised) or chance
 
 
+def says_more(advice: Advice, advised: Advised) -> bool:
+    """Whether a row says more of a move than its name: a verdict, a bar or a reason."""
+    return bool(verdict(advice, advised)) or has_bar(advice, advised) or _says_why(advice, advised)
+
+
 def row_height(theme: Theme, lines: int = 0, *, bar: bool = True) -> int:
     """Height in pixels of a row with `lines` lines besides the first one of its name."""
     return theme.px(42 if bar else 28) + round((lines + 0.7) * text.line_height(theme.pt(_TITLE)))
