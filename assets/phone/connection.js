@@ -1,7 +1,7 @@
 // @ts-check
 /** The one WebSocket of this phone. It comes back by itself as soon as somebody looks at the page. */
 
-const VERSION = 2;
+const VERSION = 3;
 const PING_MS = 20000;
 const RETRY_MS = 1000;
 const ANSWER_MS = 1500;

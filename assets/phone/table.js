@@ -246,7 +246,7 @@ function backs(seat) {
   const pictured = seat.backs.map((face) => pictures.card(face, 24));
   return el(
     "span",
-    { class: "backs", role: "img", "aria-label": say("cards", { count: seat.cards }) },
+    { class: "backs", role: "img", "aria-label": `${say("cards", { count: seat.cards })}. ${seat.held}` },
     ...pictured,
   );
 }

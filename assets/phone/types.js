@@ -16,6 +16,7 @@
  * @property {string} facts
  * @property {number} cards
  * @property {string[]} backs
+ * @property {string} held
  * @property {boolean} acting
  * @property {boolean} dealer
  * @property {string} said

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from cardtable.phones.seat_schema import SELECTION, STATE
 
-VERSION = 2
+VERSION = 3
 """Version of the language; a page of another one is asked to reload."""
 LONGEST = 4096
 """Longest frame that a phone may send, in bytes."""

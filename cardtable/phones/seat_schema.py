@@ -57,6 +57,7 @@ _SEAT: Final = exactly(
     facts=_TEXT,
     cards=_COUNT,
     backs=_list(_WORD),
+    held=_TEXT,
     acting=_FLAG,
     dealer=_FLAG,
     said=_TEXT,

@@ -61,6 +61,7 @@ class TableView:
             "backs": [card_view.face(self._table, code) for code in held if len(code) > len(HIDDEN)]
             if plate.where != "self" and all(code.startswith(HIDDEN) for code in held)
             else [],
+            "held": plate.held,
             "acting": plate.acting,
             "dealer": plate.dealer,
             "said": plate.said or pill,

@@ -95,6 +95,7 @@ class SeatView:
         title_colours: colors of that pill.
         out: whether it is out of play for now; its plate is dimmed.
         chip: its gain in this hand, gold if positive; empty for none.
+        held: its hand in words, as far as the backs tell; empty where all are alike.
     """
 
     seat: int
@@ -115,6 +116,7 @@ class SeatView:
     title_colours: Colours | None = None
     out: bool = False
     chip: str = ""
+    held: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def test_the_arrow_goes_to_what_is_expected_and_only_that_shines() -> None:
     mentioned = [spot.rect for spot in table.scene.aims.mentioned(table.step)]
     assert mentioned == [knock]
     assert [spot.rect for spot in table.scene.aims.pressed()] == [deck]
-    portrait = table.scene.bubble.portrait
+    _words, portrait = table.scene.bubble.boxes
     (arrow,) = [item for item in table.app.listed().items if item.tag == "arrow:lesson"]
     assert arrow.y < portrait.y, "it leads up to the deck"
 

@@ -246,6 +246,20 @@ def test_every_color_is_a_role_of_the_palette() -> None:
             assert roles(position.view(0)) <= set(STANDARD)
 
 
+def test_backs_that_differ_are_told_in_words() -> None:
+    """STA-2: the back of a card shows its color, and whoever does not see it is told."""
+    for position in played(GAMES["states"], 3, 20):
+        counted = position.seen(0).zones()
+        for seat in position.view(0)["seats"]:
+            codes = counted[f"hand.{seat['seat']}"]
+            hidden = [str(code)[1:] for code in codes if str(code).startswith("?")]
+            told = {} if not hidden else dict(part.split(": ") for part in seat["held"].split(", "))
+            assert seat["mine"] or not hidden or len(hidden) == len(codes), codes
+            assert told == {back: str(hidden.count(back)) for back in hidden}
+    for position in played(GAMES["whitehouse"], 4, 3):
+        assert not any(seat["held"] for seat in position.view(0)["seats"])
+
+
 def test_an_observer_of_no_hand_has_no_phone() -> None:
     position = record("whitehouse", "one_trick_played")
     with pytest.raises(ValueError, match="no"):

@@ -202,6 +202,18 @@ def test_a_card_that_may_not_be_played_says_why(open_table: OpenTable) -> None:
     assert reason in " ".join(listener.take()), "it is refused aloud, too"
 
 
+def test_the_colors_of_the_backs_in_other_hands_are_told(open_table: OpenTable) -> None:
+    """STA-2: everybody sees them, so a player who does not must hear them."""
+    table = open_table(game="states")
+    listener = listen(table.app)
+    table.settle()
+    listener.take()
+    (told,) = Blind(table, listener, "backs").press(ord("s"), pygame.KMOD_LALT)
+    backs = [seat.held for seat in table.scene.picture.seats if seat.where != "self"]
+    assert all(backs)
+    assert all(held in told for held in backs), told
+
+
 def closed_cards(table: Table) -> list[str]:
     """The cards of the hand that may not be played."""
     ask = table.scene.ask

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final, Literal
@@ -20,9 +20,6 @@ from cardtable.table.widgets.label import wrapped_size
 
 _WORDS, _LEAST = 20.0, 14
 """Type size of the words in units, and its smallest in pixels."""
-_ROOM, _NARROW, _SLIM, _FLAT = 19.6, 13.0, 9.0, 21.0
-"""Width of a line, in ems; of one in the narrow bubble; in one that stands in a column at the edge; in a flat
-one, whose buttons stand beside the small portrait."""
 _LEADING: Final = 1.32
 _PAD: Final = 20.0
 _FACE, _SMALL_FACE = 112.0, 56.0
@@ -32,6 +29,28 @@ _DOT: Final = 9.0
 
 Side = Literal["left", "right"]
 """Where the portrait stands beside the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way for portrait, words and buttons to stand together.
+
+    Args:
+        ems: width of a line.
+        beside: whether a large portrait stands beside the bubble; else a small one stands in it, over them.
+        head: whether the buttons stand at the right of the small portrait; else they stand under the words.
+    """
+
+    ems: float
+    beside: bool = False
+    head: bool = False
+
+
+LARGE, NARROW = Form(19.6, beside=True), Form(13.0)
+SLIM = Form(9.0)
+"""Stands in a column at the edge; for words without a button."""
+FLAT = Form(21.0, head=True)
+"""For words with buttons and nothing else under them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +87,75 @@ class Told:
         return bool(self.going_on) or self.may_skip or (self.may_go_back and self.number > 1)
 
 
+@dataclass(slots=True)
+class Shape:
+    """Words in one form: what stands where.
+
+    Args:
+        form: how they stand together.
+        px: type size of the words.
+        lines: the words, broken into lines.
+        top: of the words, from the upper edge of the bubble.
+        foot: upper edge of the buttons, likewise.
+        bubble: its box.
+        portrait: its box.
+        side: of the bubble at which the portrait stands; None where it stands in it.
+    """
+
+    form: Form
+    px: int
+    lines: list[str]
+    top: int
+    foot: int
+    bubble: Rect
+    portrait: Rect
+    side: Side | None = None
+
+    @classmethod
+    def of(cls, theme: Theme, told: Told, px: int, form: Form) -> Shape:
+        """Measure words of a type size in a form; they stand nowhere yet."""
+        lines = Bubble.lines(px, told.words, form.ems)
+        pad, face, tall = _pad(theme), theme.px(_FACE if form.beside else _SMALL_FACE), theme.target(_FOOT)
+        words = round(len(lines) * px * _LEADING)
+        under = theme.px(_GAP) + pad
+        if form.beside:
+            top = pad + theme.px(_HEAD)
+            under += tall
+        elif form.head:
+            top = pad // 2 + max(face, tall) + theme.px(_GAP) // 2
+            under = pad
+        else:
+            top = pad + face
+            under += (tall if told.presses else 0) + (_row(theme) if told.foot else 0)
+        bubble = Rect(0, 0, round(form.ems * px) + 2 * pad, top + words + under)
+        foot = pad // 2 if form.head else bubble.h - pad // 2 - tall
+        return cls(form, px, lines, top, foot, bubble, Rect(0, 0, face, face))
+
+    def box(self, theme: Theme) -> Rect:
+        """The box of bubble and portrait together, as large as it is."""
+        if not self.form.beside:
+            return self.bubble.copy()
+        wide, high = self.portrait.size
+        return Rect(0, 0, self.bubble.w + wide + theme.px(16), max(self.bubble.h, high + theme.px(20)))
+
+    def stand(self, theme: Theme, box: Rect, goal: int) -> None:
+        """Take a place; a portrait beside the bubble turns its words towards a `goal`, an x in pixels."""
+        if not self.form.beside:
+            self.bubble.topleft = box.topleft
+            self.portrait.topleft = box.x + _pad(theme), box.y + _pad(theme) // 2
+        elif goal <= box.centerx:
+            self.side, self.portrait.midleft, self.bubble.midright = "left", box.midleft, box.midright
+        else:
+            self.side, self.portrait.midright, self.bubble.midleft = "right", box.midright, box.midleft
+
+
 class Bubble:
     """The coach on one table.
 
     Attributes:
         group: its buttons.
         box: portrait and bubble together; None while nothing is said.
-        portrait: the box of the portrait.
+        told: what is said; None while nothing is.
     """
 
     def __init__(
@@ -87,14 +168,8 @@ class Bubble:
         self.group = FocusGroup([self.back, self.skip, self.on])
         self.group.frame(framed=False)
         self.box: Rect | None = None
-        self.portrait = Rect(0, 0, 0, 0)
         self.told: Told | None = None
-        self._lines: list[str] = []
-        self._px = 0
-        self._bubble = Rect(0, 0, 0, 0)
-        self._side: Side | None = "left"
-        """None in the narrow and the flat bubble, which hold a small portrait."""
-        self._flat = False
+        self._shape: Shape | None = None
         self._groups = 0
         """Number of groups of faces of which it covers none where it was placed."""
         self._theme: Theme | None = None
@@ -102,10 +177,11 @@ class Bubble:
     @property
     def boxes(self) -> list[Rect]:
         """The boxes of the words and of the portrait; none while nothing is said."""
-        return [self._bubble, self.portrait] if self.box is not None else []
+        shape = self._shape
+        return [shape.bubble, shape.portrait] if self.box is not None and shape is not None else []
 
     @staticmethod
-    def lines(px: int, words: str, room: float = _ROOM) -> list[str]:
+    def lines(px: int, words: str, room: float = LARGE.ems) -> list[str]:
         """Words of that type size broken into the lines of the bubble, `room` ems wide."""
         return list(text.balance("semibold", px, words, round(room * px)))
 
@@ -141,38 +217,6 @@ class Bubble:
         if anew or hidden or not same:
             self._lay(theme, told)
 
-    def _shape(self, theme: Theme, told: Told, px: int, room: float) -> Rect:
-        """Take a type size and a width for the words; return the box of bubble and portrait together."""
-        self._flat = room == _FLAT
-        narrow = room != _ROOM
-        self._px, self._lines = px, self.lines(px, told.words, room)
-        pad, face = self._pad(theme), theme.px(_SMALL_FACE if narrow else _FACE)
-        self.portrait = Rect(0, 0, face, face)
-        wide = round(room * px) + 2 * pad
-        words = round(len(self._lines) * px * _LEADING)
-        high = 2 * pad + theme.px(_GAP) + theme.target(_FOOT) + words
-        if self._flat:
-            self._bubble = Rect(0, 0, wide, pad // 2 + self._top(theme) + words + pad)
-            return self._bubble.copy()
-        if narrow:
-            high -= 0 if told.presses else theme.target(_FOOT)
-            self._bubble = Rect(0, 0, wide, high + face + (self._row(theme) if told.foot else 0))
-            return self._bubble.copy()
-        self._bubble = Rect(0, 0, wide, high + theme.px(_HEAD))
-        return Rect(0, 0, wide + face + theme.px(16), max(self._bubble.h, face + theme.px(20)))
-
-    @staticmethod
-    def _row(theme: Theme) -> int:
-        """Height of the foot's words where they stand over the buttons."""
-        return round(1.9 * theme.pt(16))
-
-    def _top(self, theme: Theme) -> int:
-        """Height of the row over the words of a flat bubble."""
-        return max(self.portrait.h, theme.target(_FOOT)) + theme.px(_GAP) // 2
-
-    def _pad(self, theme: Theme) -> int:
-        return max(11, theme.px(_PAD))
-
     def _place(
         self,
         theme: Theme,
@@ -182,76 +226,57 @@ class Bubble:
         faces: Sequence[Sequence[Rect]],
         seen: Sequence[Rect],
     ) -> None:
-        walls, margin = [*meant, *needed], theme.px(12)
+        walls = [*meant, *needed]
         normal = words_size(theme)
         middle = meant[0].center if meant else (theme.size[0] // 2, theme.size[1] // 2)
         # larger words only where there is room for them
         for px in dict.fromkeys((round(normal * theme.text), normal)):
-            widths = [_ROOM, _NARROW, *([_FLAT] if told.presses and not told.foot else [])]
-            widths += [] if told.presses else [_SLIM]
-            shapes = [self._shape(theme, told, px, wide) for wide in widths]
-            for shape in shapes:
-                shape.center = middle
-            place = self._free(theme, shapes, walls, faces, seen, slim=not told.presses)
-            if place is not None:
+            shapes = {form: Shape.of(theme, told, px, form) for form in (LARGE, NARROW, SLIM, FLAT)}
+            wanted = {form: shape.box(theme) for form, shape in shapes.items()}
+            for box in wanted.values():
+                box.center = middle
+            found = self._free(theme, told, wanted, walls, faces, seen)
+            if found is not None:
                 break
-        sizes = [shape.size for shape in shapes]
-        taken = sizes.index(place.size) if place is not None else 0
-        self._shape(theme, told, px, widths[taken])
-        self.box = place or least_covering(theme.size, shapes[0], walls, [*chain(*faces), *seen], margin)
-        covered = (number for number, group in enumerate(faces) if self.box.collidelist(group) >= 0)
-        self._groups = next(covered, len(faces))
-        goal = meant[0].centerx if meant else self.box.centerx - 1
-        self._side = None if taken else "left" if goal <= self.box.centerx else "right"
-        if self._side is None:
-            self._bubble.topleft = self.box.topleft
-            self.portrait.topleft = self.box.x + self._pad(theme), self.box.y + self._pad(theme) // 2
-        elif self._side == "left":
-            self.portrait.midleft = self.box.midleft
-            self._bubble.midright = self.box.midright
         else:
-            self.portrait.midright = self.box.midright
-            self._bubble.midleft = self.box.midleft
+            covered = [*chain(*faces), *seen]
+            found = LARGE, least_covering(theme.size, wanted[LARGE], walls, covered, theme.px(12))
+        form, self.box = found
+        missed = (number for number, group in enumerate(faces) if self.box.collidelist(group) >= 0)
+        self._groups = next(missed, len(faces))
+        self._shape = shapes[form]
+        self._shape.stand(theme, self.box, meant[0].centerx if meant else self.box.centerx - 1)
 
     @staticmethod
     def _free(
         theme: Theme,
-        shapes: Sequence[Rect],
+        told: Told,
+        wanted: Mapping[Form, Rect],
         walls: Sequence[Rect],
         faces: Sequence[Sequence[Rect]],
         seen: Sequence[Rect],
-        *,
-        slim: bool,
-    ) -> Rect | None:
-        """The best free place for one of the shapes, if possible beside all groups of faces, or None.
-
-        A third shape is tried before the first group would be covered; a `slim` one before any group but the
-        last two.
-        """
+    ) -> tuple[Form, Rect] | None:
+        """The best form that finds a free place, if possible beside all groups of faces, or None."""
         margin = theme.px(12)
-        rooms = margin, max(2, margin // 4)
-        spared = [[*walls, *chain(*faces[:groups])] for groups in range(len(faces), -1, -1)]
-        ways = [(found, shapes[:2]) for found in spared]
-        if slim:
-            ways[3:3] = [(found, shapes[2:]) for found in spared[:3]]
-        else:
-            ways[-1:-1] = [(found, shapes[2:]) for found in spared[:-1]]
-            ways.append((spared[-1], shapes[2:]))
-        tries = ((shape, found, room) for found, some in ways for shape in some for room in rooms)
-        free = (freest(theme.size, shape, found, seen, room) for shape, found, room in tries)
-        return next((place for place in free if place is not None), None)
+        for form, clear in _ways(told, len(faces)):
+            taken = [*walls, *chain(*faces[:clear])]
+            for room in (margin, max(2, margin // 4)):
+                place = freest(theme.size, wanted[form], taken, seen, room)
+                if place is not None:
+                    return form, place
+        return None
 
     def _lay(self, theme: Theme, told: Told) -> None:
-        """Lay the buttons in the foot."""
+        """Lay the buttons."""
+        assert self._shape is not None  # it was placed
+        bubble = self._shape.bubble
         self.on.label = told.going_on
         self.on.tag = f"button:{told.going_on}"
         self.on.visible = bool(told.going_on)
         self.skip.visible = told.may_skip and not told.going_on
         self.skip.kind = "primary" if told.urged else "secondary"
-        pad, tall = self._pad(theme), theme.target(_FOOT)
-        right, y = self._bubble.right - pad, self._bubble.bottom - pad // 2 - tall
-        if self._flat:
-            y = self._bubble.y + pad // 2
+        tall = theme.target(_FOOT)
+        right, y = bubble.right - _pad(theme), bubble.y + self._shape.foot
         for button, wide in ((self.on, 148.0), (self.skip, 112.0)):
             if button.visible:
                 place = Rect(0, y, max(theme.px(wide), 2 * tall), tall)
@@ -270,54 +295,53 @@ class Bubble:
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List portrait, bubble, words and buttons."""
-        told, box = self.told, self._bubble
-        if told is None or self.box is None:
+        told, shape = self.told, self._shape
+        if told is None or self.box is None or shape is None:
             return
-        narrow = self._side is None
-        share = (self.portrait.centery - box.y) / box.h
-        body = paint.tooltip(theme, box.w, box.h, self._side, share)
-        out.add(body, paint.over(body, self._with_tail(theme)), "panel:coach")
-        px, pad = self._px, self._pad(theme)
-        y = self.portrait.centery if narrow else box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
-        left = self.portrait.right + theme.px(_GAP) if narrow else box.x + pad
+        box, portrait, px, pad = shape.bubble, shape.portrait, shape.px, _pad(theme)
+        share = (portrait.centery - box.y) / box.h
+        body = paint.tooltip(theme, box.w, box.h, shape.side, share)
+        out.add(body, paint.over(body, _with_tail(theme, shape)), "panel:coach")
+        self._draw_head(out, theme, told, shape)
+        for number, line in enumerate(shape.lines):
+            at = box.x + pad, round(box.y + shape.top + (number + 0.5) * px * _LEADING)
+            write(out, theme, line, "semibold", px, "ink", at)
+        if told.foot:
+            self._draw_foot(out, theme, told, shape)
+        self.group.draw(out, theme)
+        face = paint.avatar(COACH, portrait.w, theme.colour("ivory"), 0.05)
+        out.add(face, portrait.topleft, f"portrait:{COACH}")
+        if shape.form.beside:
+            tag = badges.ribbon(theme, _("Abigail").upper(), size=12.0)
+            at_tag = portrait.centerx - tag.get_width() / 2, portrait.bottom - tag.get_height() * 0.6
+            out.add(tag, at_tag, "name:coach")
+
+    def _draw_head(self, out: DrawList, theme: Theme, told: Told, shape: Shape) -> None:
+        """Say which step this is: in a line with dots, or in lines beside the small portrait."""
+        box, pad, small = shape.bubble, _pad(theme), theme.pt(13)
         label = _(told.head).format(number=told.number, count=told.count)
         if told.goal:
             label = _("{head} · {goal}").format(head=label, goal=told.goal)
         label = label.upper()
-        small = theme.pt(13)
-        room = box.right - pad - left - (0 if narrow else theme.px(20) * told.count)
+        if shape.form.beside:
+            left, y = box.x + pad, box.y + pad + theme.px(_HEAD) // 2 - theme.px(6)
+            room = box.w - 2 * pad - theme.px(20) * told.count
+        else:
+            left, y = shape.portrait.right + theme.px(_GAP), shape.portrait.centery
+            room = box.right - pad - left
         small = text.fit("black", small, label, room, text.IN_LABELS, theme.ungrown(small))
-        if self._flat:  # the buttons stand at its right
+        if shape.form.beside:
+            write(out, theme, label, "black", small, "ink_secondary", (left, y), tracking=text.IN_LABELS)
+            left += text.width("black", small, label, text.IN_LABELS)
+            self._draw_dots(out, theme, told, Rect(left, y, box.right - pad - left, 0))
+            return
+        if shape.form.head:  # the buttons stand at its right
             spread = text.width("black", small, label, text.IN_LABELS) / text.width("black", small, label)
             room = int((min(self._ends) - theme.px(8) - left) / spread)
-        heads = text.wrap("black", small, label, room) if narrow else [label]
+        heads = text.wrap("black", small, label, room)
         for number, line in enumerate(heads):
             at = left, y + round((number - (len(heads) - 1) / 2) * 1.3 * small)
             write(out, theme, line, "black", small, "ink_secondary", at, tracking=text.IN_LABELS)
-        if not narrow:
-            left += text.width("black", small, label, text.IN_LABELS)
-            self._draw_dots(out, theme, told, Rect(left, y, box.right - pad - left, 0))
-        y = box.y + pad + (self.portrait.h if narrow else theme.px(_HEAD))
-        if self._flat:
-            y = box.y + pad // 2 + self._top(theme)
-        for number, line in enumerate(self._lines):
-            at = box.x + pad, round(y + (number + 0.5) * px * _LEADING)
-            write(out, theme, line, "semibold", px, "ink", at)
-        self._draw_foot(out, theme, told)
-        self.group.draw(out, theme)
-        face = paint.avatar(COACH, self.portrait.w, theme.colour("ivory"), 0.05)
-        out.add(face, self.portrait.topleft, f"portrait:{COACH}")
-        if narrow:
-            return
-        tag = badges.ribbon(theme, _("Abigail").upper(), size=12.0)
-        at_tag = self.portrait.centerx - tag.get_width() / 2, self.portrait.bottom - tag.get_height() * 0.6
-        out.add(tag, at_tag, "name:coach")
-
-    def _with_tail(self, theme: Theme) -> Rect:
-        """The box of the bubble with its tail, which points at the portrait."""
-        left, right = (theme.px(10) if self._side == side else 0 for side in ("left", "right"))
-        box = self._bubble
-        return Rect(box.x - left, box.y, box.w + left + right, box.h)
 
     def _draw_dots(self, out: DrawList, theme: Theme, told: Told, room: Rect) -> None:
         size = max(5, theme.px(_DOT))
@@ -333,16 +357,14 @@ class Bubble:
                 out.add(ring, (x + size / 2 - ring.get_width() / 2, room.y - ring.get_height() / 2), "dot")
             out.add(dot, (x, room.y - size / 2), "dot")
 
-    def _draw_foot(self, out: DrawList, theme: Theme, told: Told) -> None:
-        if not told.foot:
-            return
-        box, pad = self._bubble, self._pad(theme)
-        tall = theme.target(_FOOT)
-        y = box.bottom - pad // 2 - tall // 2
-        ends = self._ends
-        if self._side is None:  # the words stand over the buttons
-            over = (tall + self._row(theme)) // 2 if told.presses else (self._row(theme) - tall) // 2
-            y, tall, ends = y - over, self._row(theme), []
+    def _draw_foot(self, out: DrawList, theme: Theme, told: Told, shape: Shape) -> None:
+        """Say what the learner does: beside the buttons, or in a row over them where the bubble is narrow."""
+        box, pad, tall = shape.bubble, _pad(theme), theme.target(_FOOT)
+        y, ends = box.bottom - pad // 2 - tall // 2, self._ends
+        if not shape.form.beside:
+            row = _row(theme)
+            y -= (tall + row) // 2 if told.presses else (row - tall) // 2
+            tall, ends = row, []
         side = theme.px(22)
         sign = paint.icon("hand", side, theme.colour("gold_dark"))
         out.add(sign, (box.x + pad, y - side // 2), "icon:hand")
@@ -354,6 +376,38 @@ class Bubble:
         for number, line in enumerate(lines):
             at = left, y + round((number - (len(lines) - 1) / 2) * step)
             write(out, theme, line, "regular", small, "ink_secondary", at, room=room)
+
+
+def _ways(told: Told, groups: int) -> Iterator[tuple[Form, int]]:
+    """Yield the forms to try, the best first, each with the number of groups of faces that it stays clear of.
+
+    A slim bubble comes before one that covers more than the last two groups, a flat one before one that
+    covers the first.
+    """
+    if not told.presses:
+        third, kept = [SLIM], max(0, groups - 2)
+    else:
+        third, kept = [] if told.foot else [FLAT], min(1, groups)
+    for most, least in ((groups, kept), (kept - 1, 0)):
+        for forms in ([LARGE, NARROW], third):
+            for clear in range(most, least - 1, -1):
+                yield from ((form, clear) for form in forms)
+
+
+def _with_tail(theme: Theme, shape: Shape) -> Rect:
+    """The box of the bubble with its tail, which points at the portrait."""
+    left, right = (theme.px(10) if shape.side == side else 0 for side in ("left", "right"))
+    box = shape.bubble
+    return Rect(box.x - left, box.y, box.w + left + right, box.h)
+
+
+def _pad(theme: Theme) -> int:
+    return max(11, theme.px(_PAD))
+
+
+def _row(theme: Theme) -> int:
+    """Height of the foot's words where they stand over the buttons."""
+    return round(1.9 * theme.pt(16))
 
 
 def words_size(theme: Theme) -> int:

@@ -148,7 +148,7 @@ def _seat(seat: View) -> str:
     count = seat["cards"]
     cards = ngettext("{count} card", "{count} cards", count).format(count=count) if count else ""
     signs = (_("deals") if seat["dealer"] else "", _("to act") if seat["acting"] else "")
-    return joined(f"{seat['name']}:", seat["title"], seat["facts"], cards, *signs, seat["said"])
+    return joined(f"{seat['name']}:", seat["title"], seat["facts"], cards, seat["held"], *signs, seat["said"])
 
 
 def _race(race: View) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """States in words: cards, backs, piles, points, sides."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -26,6 +27,18 @@ _DRAW: Final = {
     "water": N_("Draw the water card"),
     "bonus": N_("Draw the bonus state"),
 }
+
+_BACKS: Final = {**COLORS, "bonus": N_("bonus"), "water": N_("water")}
+
+
+def backs_text(backs: Iterable[str]) -> str:
+    """Return the backs of a hand in words: ``"blue: 3, water: 1"``.
+
+    Args:
+        backs: of the cards, as the deck names them.
+    """
+    counted = Counter(backs)
+    return _(", ").join(f"{_(word)}: {counted[back]}" for back, word in _BACKS.items() if counted[back])
 
 
 def color_name(color: str) -> str:

@@ -13,10 +13,10 @@ from cardtable.games.kit.table.feats import Feats
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.kit.table.hand_account import latest
 from cardtable.games.states.rules.moves import KNOCK, TAKE
-from cardtable.games.states.rules.names import cards_text, total_text
+from cardtable.games.states.rules.names import backs_text, cards_text, total_text
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.position import NO_PILE
-from cardtable.games.states.rules.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
+from cardtable.games.states.rules.setup import BACKS, PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.rules.state import ALTERNATE_EACH_BONUS, EACH_BONUS
 from cardtable.games.states.table import banners, sheets, tips, tooltips
 from cardtable.games.states.table.card_tooltips import CardTooltips, completes
@@ -179,6 +179,7 @@ class StatesTable(GameTable):
             title=title,
             title_colours=title_colours,
             out=self._turns_left(view) > 0 and seat not in self._to_come(view) and seat != table.knocker,
+            held=backs_text(BACKS[back] for back in view.backs(seat)) if seat != view.seat else "",
         )
 
     def _title(self, view: StatesView, seat: int, told: Sequence[Told]) -> tuple[str, Colours]:
