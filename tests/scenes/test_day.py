@@ -170,6 +170,17 @@ def test_the_tile_is_quiet_and_the_only_golden_button_is_the_large_one() -> None
     assert menu.primary.rect.right < menu.day.rect.left
 
 
+def test_a_day_that_was_played_is_no_star_on_the_tile() -> None:
+    run = Days()
+    match = run.begin().match_id
+    DayBook(run.app.library).keep(own_person(run.app), KeptDay(TODAY, TODAY, match, (-2, 2), 0))
+    run.app.home()
+    run.wait(2500)
+    tags = run.tags()
+    assert (tags.count("day:played"), tags.count("day:open")) == (1, 6)
+    assert not [tag for tag in tags if tag.startswith("star:")]
+
+
 def test_a_game_that_was_never_played_can_be_learned_first() -> None:
     run = Days()
     page = run.open()

@@ -94,3 +94,21 @@ def test_a_row_tells_every_name_to_its_end(open_table: OpenTable, size: tuple[in
     assert " ".join(lines[1:]) == " or ".join(names.values())
     (bar,) = out.tagged("bar:trough")
     assert max(item.rect().bottom for item in written) <= bar.rect().top + theme.px(4)
+
+
+def test_a_row_tells_a_long_reason_to_its_end_beside_five_cards(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit, size=(1024, 640))
+    theme = table.app.theme
+    why = Reason(
+        "With the sevens of spades, diamonds and clubs you keep 2 low cards that fit nothing, and they are"
+        " hard to get rid of."
+    )
+    named = Named("Full house, sevens over nines", ("7S", "7D", "7C", "9S", "9C"))
+    other = Advised("b", why)
+    advice, wide = Advice((Advised("a", Reason("It is best."), 0.6), other), 40), theme.px(352)
+    high = row_height(theme, lines_of(theme, named, other, advice, wide), bar=False) - theme.px(6)
+    out = DrawList()
+    draw_compared(out, theme, table.scene.context.look, named, other, advice, Rect(0, 0, wide, high), 0)
+    written = [item for item in out.items if item.tag.startswith("text:")]
+    assert " ".join(item.tag.removeprefix("text:") for item in written).endswith(why.text)
+    assert max(item.rect().bottom for item in written) <= high

@@ -1,4 +1,4 @@
-"""The tile of the start screen for the deal of the day: the date, the day's game, the week's stars."""
+"""The tile of the start screen for the deal of the day: the date, the day's game, the days played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import key_cap, write, write_whole
 
 _WEEK: Final = 7
-_STAR: Final = 26.0
+_DOT: Final = 18.0
+"""Width of a day's dot; a star would promise what only the day's result gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class DayTile(QuietTile):
         write(out, theme, weekday_name(today), "semibold", theme.pt(14), "ink_secondary", at, "centre")
 
     def _draw_week(self, out: DrawList, theme: Theme, week: Week, left: int) -> None:
-        """List the game and whether it was played, the week's stars, and the row."""
+        """List the game and whether it was played, the days of the week, and the row."""
         rect, px = self.rect, theme.pt(20)
         small, end = theme.pt(15), rect.right - theme.px(20)
         wide, high = text.width("bold", small, week.state) + theme.px(24), max(theme.px(30), small + 8)
@@ -114,28 +115,27 @@ class DayTile(QuietTile):
         pill = Rect(name.right + theme.px(10), middle - high // 2, wide, high)
         out.add(paint.pill(wide, high, theme.colour("row_chosen")), pill.topleft, "pill:day")
         write(out, theme, week.state, "bold", small, "gold", pill.center, "centre")
-        self._draw_stars(out, theme, week, Rect(left, rect.y + theme.px(95), end - left, theme.px(25)))
+        self._draw_days(out, theme, week, Rect(left, rect.y + theme.px(95), end - left, theme.px(25)))
         at = left, rect.y + theme.px(149)
         write_whole(out, theme, week.row, "regular", small, "muted", at, room=end - left)
 
-    def _draw_stars(self, out: DrawList, theme: Theme, week: Week, box: Rect) -> None:
-        """List a star for each of the last seven days, under its weekday.
+    def _draw_days(self, out: DrawList, theme: Theme, week: Week, box: Rect) -> None:
+        """List a dot for each of the last seven days, under its weekday: bright if its deal was played.
 
         Args:
             out: the list.
             theme: sizes and colors.
             week: the days.
-            box: as wide as all of them, from the middle of the weekdays to the middle of the stars.
+            box: as wide as all of them, from the middle of the weekdays to the middle of the dots.
         """
-        today, step, size = self.app.today(), box.w // _WEEK, theme.px(_STAR)
+        today, step, size = self.app.today(), box.w // _WEEK, theme.px(_DOT)
         for place, played in enumerate(week.played):
             day = date.fromordinal(today - _WEEK + 1 + place)
             x = box.x + place * step + step // 2
             last = place == _WEEK - 1
             letter, ink = weekday_name(day)[:1], "gold" if last else "muted"
             write(out, theme, letter, "bold", theme.pt(14), ink, (x, box.y), "centre")
-            if played:
-                star = paint.icon("star", size, theme.colour("gold_light"), theme.colour("gold_dark"))
-            else:
-                star = paint.icon("star", size, (*theme.colour("gold")[:3], 110 if last else 44))
-            out.add(star, (x - size // 2, box.bottom - size // 2), "star:week")
+            colour = theme.colour("gold") if played else (*theme.colour("gold")[:3], 110 if last else 44)
+            dot = paint.rounded(size, size, size / 2, colour)
+            at = x - size // 2, box.bottom - size // 2
+            out.add(dot, at, "day:played" if played else "day:open")
