@@ -51,5 +51,6 @@ def test_its_names_are_those_of_the_package() -> None:
 def test_flatpak_builder_reads_it(tmp_path: Path) -> None:
     if shutil.which("flatpak-builder") is None:
         pytest.skip("needs flatpak-builder")
-    told = run("flatpak-builder", f"--state-dir={tmp_path}", "--show-manifest", MANIFEST)
-    assert '"rename-desktop-file" : "cardtable.desktop"' in told
+    command = ["flatpak-builder", "--show-manifest", str(MANIFEST)]
+    told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60)
+    assert '"rename-desktop-file" : "cardtable.desktop"' in told.stdout
