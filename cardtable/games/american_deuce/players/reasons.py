@@ -187,6 +187,8 @@ def _asking(said: MoveFacts, asks: bool, move: int) -> Reason:
             words = _("Whoever has no deuce for you draws one of your cards, maybe from {combination}.")
     else:
         words = _("It makes little difference whether you ask or not.")
+        if move == ASK:
+            words = _("Asking changes little: you get a deuce about {odds}, and give {card}.")
     own = said.own(torn) if torn else ""
     return Reason(words.format(combination=own, **values), said.codes(torn), even=not torn and chance >= EVEN)
 
