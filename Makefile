@@ -26,7 +26,7 @@ UPDATE := --domain=cardtable --input-file=build/cardtable.pot --output-dir=$(LOC
 PYTEST ?=
 COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
-.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package portable deb lock smoke faults bench messages messages-check extract pictures site format clean
+.PHONY: play test setup lint page-lint types walls pytest compiled compiled-test compiled-pytest package portable deb flatpak lock smoke faults bench messages messages-check extract pictures site format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -122,6 +122,12 @@ deb: export DEBFULLNAME ?=
 deb: export DEBEMAIL ?=
 deb: $(LOCKED)/.ready
 	$(LOCKED)/bin/python packaging/deb.py
+
+# Out of what `make portable` has built; needs flatpak-builder, and the runtime that the manifest names.
+flatpak:
+	flatpak-builder --user --force-clean --repo=build/flatpak/repo --state-dir=build/flatpak/state build/flatpak/app \
+		packaging/org.cardtable.Cardtable.yaml
+	flatpak build-bundle build/flatpak/repo dist/cardtable.flatpak org.cardtable.Cardtable
 
 # The newest versions that pyproject.toml allows, on every system and Python that the program runs on.
 lock: setup

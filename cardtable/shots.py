@@ -232,12 +232,12 @@ class Studio:
         begin(self.app, deal, counts=True)
         table = self.app.scene
         assert isinstance(table, PlayScene)
-        session = table.session
+        session, dice = table.session, Random(SEED)
         while session.waits != "over":
             if session.waits == "chance":
                 session.draw()
             else:
-                session.play(*_choice(session.match, Random(SEED)))
+                session.play(*_choice(session.match, dice))
         self.app.router.day(session)
 
     def evening(self, words: str) -> None:

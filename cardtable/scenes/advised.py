@@ -20,9 +20,6 @@ _CARD: Final = 50
 _MOST_CARDS: Final = 5
 _TITLE: Final = 17
 _SMALL: Final = 14
-_MOST_LINES: Final = 3
-"""Most lines of a reason before it is cut; a name is never cut, or equal cards would lose theirs."""
-
 _FULL: Final = 0.96
 _STEEP: Final = 3.0
 _SHORTEST: Final = 0.06
@@ -80,6 +77,11 @@ def judged(advice: Advice, advised: Advised) -> str:
     return verdict(advice, advised) or chance
 
 
+def says_more(advice: Advice, advised: Advised) -> bool:
+    """Whether a row says more of a move than its name: a verdict, a bar or a reason."""
+    return bool(verdict(advice, advised)) or has_bar(advice, advised) or _says_why(advice, advised)
+
+
 def row_height(theme: Theme, lines: int = 0, *, bar: bool = True) -> int:
     """Height in pixels of a row with `lines` lines besides the first one of its name."""
     return theme.px(42 if bar else 28) + round((lines + 0.7) * text.line_height(theme.pt(_TITLE)))
@@ -91,7 +93,7 @@ def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide:
     words = 0
     if _says_why(advice, advised):
         small = text.wrap("regular", theme.pt(_SMALL), advised.reason.text, _room(theme, named, wide))
-        words = min(_MOST_LINES, len(small))
+        words = len(small)
     return names - 1 + words
 
 
@@ -182,7 +184,7 @@ def draw_compared(
     share = advice.share(advised)
     if _says_why(advice, advised):
         step = text.line_height(small)
-        for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
+        for line in text.wrap("regular", small, advised.reason.text, edge - x):
             write(out, theme, line, "regular", small, "muted", (x, y))
             y += step
     if lost is not None and share is not None and has_bar(advice, advised):

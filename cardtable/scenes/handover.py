@@ -94,7 +94,7 @@ class HandoverScene(FormScene):
         """The covered cards, to the person who is asked for."""
         session, player = self.session, self.session.players[self.seat]
         readers = {player.person: player.name} if player.person else {}
-        return FirstTime(session.match.game.id, ("handover",), readers, len(session.people), self.ready.rect)
+        return FirstTime(session.match.game.id, ("handover",), readers, len(session.people), _face(frame))
 
     def _take(self) -> None:
         self.session.confirm(self.seat)
@@ -110,12 +110,12 @@ class HandoverScene(FormScene):
         """List the backs, the portrait, the name and the news."""
         theme = frame.theme
         self._draw_backs(out)
-        side = theme.px(246)
-        x, y = frame.at(800, 300)
+        face = _face(frame)
+        side, (x, y) = face.w, face.center
         glow = paint.glow(side, side, side / 2, theme.px(34), (*theme.colour("gold")[:3], 120), 6 * theme.u)
         out.add(glow, paint.over(glow, (x - side // 2, y - side // 2, side, side)), "glow:portrait")
         portrait = paint.avatar(self.sitter.portrait, side, theme.colour("gold"), 0.05)
-        out.add(portrait, (x - side // 2, y - side // 2), f"portrait:{self.sitter.portrait}")
+        out.add(portrait, face.topleft, f"portrait:{self.sitter.portrait}")
         ask = _("Pass the screen to")
         px, at = theme.pt(48), frame.at(800, 479)
         write(out, theme, ask.upper(), "display", px, "gold", at, "centre", tracking=text.ON_HANDOVER)
@@ -179,6 +179,13 @@ class HandoverScene(FormScene):
                 write(out, theme, "·", "bold", px, "muted", (left + pad, y))
             write(out, theme, row, "semibold", px, "text", (left + pad + indent, y))
             y += step
+
+
+def _face(frame: Frame) -> Rect:
+    """The box of the portrait, under which every line is as wide as a name or a sentence."""
+    box = Rect(0, 0, frame.theme.px(246), frame.theme.px(246))
+    box.center = frame.at(800, 300)
+    return box
 
 
 def _rows(px: int, line: str, room: int) -> list[str]:

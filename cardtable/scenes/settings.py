@@ -68,7 +68,7 @@ class SettingsScene(FormScene):
 
     def build(self) -> None:
         """Make the rows."""
-        rows = [*self._sound_rows(), *self._motion_rows(), *self._help_rows(), *self._look_rows()]
+        rows = [*self._sound_rows(), *self._look_rows(), *self._motion_rows(), *self._help_rows()]
         self.list = OptionList(rows)
         widgets: list[Widget] = [
             self.panel,
@@ -136,14 +136,16 @@ class SettingsScene(FormScene):
         full = Toggle(settings.full_screen, self._switch("full_screen"), name="full_screen")
         return [
             OptionRow(
-                _("Color-safe palette"),
-                _("Suit and party colors that every eye can tell apart"),
-                palette,
+                _("Text size"),
+                _("Words grow as far as there is room for them"),
+                words,
                 heading=_("Cards and window"),
             ),
-            OptionRow(_("Four-color suits"), _("Each suit has its own color"), four),
             OptionRow(_("Card size"), _("The cards in your hand"), size),
-            OptionRow(_("Text size"), _("Words grow as far as there is room for them"), words),
+            OptionRow(_("Four-color suits"), _("Each suit has its own color"), four),
+            OptionRow(
+                _("Color-safe palette"), _("Suit and party colors that every eye can tell apart"), palette
+            ),
             OptionRow(_("Full screen"), _("F11 does the same"), full),
         ]
 

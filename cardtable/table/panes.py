@@ -112,6 +112,8 @@ def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
         rect = box.rect(theme.size)
         px, lines = _lines(theme, caption, box, rect)
         return Rect(rect.x, _top(box, rect, px, lines), rect.w, len(lines) * text.line_height(px))
+    if caption.say == "framed" and box.size[0]:
+        return box.rect(theme.size)
     px = theme.pt(_SIZES[caption.say])
     words = text.width("bold", px, caption.text) + 2 * px, 2 * px
     if caption.say == "heading":

@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from cardtable.table import faces, motion, paint
 from cardtable.table.badges import Words, bulb, ribbon
@@ -186,6 +186,11 @@ class CardSprite:
         down = dx * math.sin(turn) + dy * math.cos(turn)
         half = pose.height / 2
         return abs(along) <= pose.width / 2 and -half - self.lift_wanted() * pose.height <= down <= half
+
+    @property
+    def chosen_box(self) -> Rect:
+        """The box of the unturned card, raised as a chosen one is, in whole pixels."""
+        return self.home.box.move(0, -round(LIFT_CHOSEN * self.home.height))
 
     def centre(self) -> tuple[float, float]:
         """Return the point at which its middle is drawn, lifted along its own axis."""

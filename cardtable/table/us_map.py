@@ -28,15 +28,15 @@ NEIGHBOUR: Final = 0.45
 SMALL: Final = frozenset({"CT", "DC", "DE", "MA", "MD", "NH", "NJ", "RI", "VT"})
 """Places too small for a label of their own."""
 BESIDE: Final[Mapping[str, tuple[float, float]]] = {
-    "VT": (832, 98),
-    "NH": (869, 62),
+    "VT": (831, 100),
+    "NH": (872, 50),
     "MA": (939, 150),
     "RI": (963, 199),
-    "CT": (932, 244),
-    "NJ": (930, 293),
-    "DE": (911, 346),
-    "MD": (888, 387),
-    "DC": (858, 418),
+    "CT": (932, 250),
+    "NJ": (930, 300),
+    "DE": (915, 351),
+    "MD": (897, 402),
+    "DC": (868, 453),
 }
 """Position of the small places' labels, north of the nation and at sea, in units of the map."""
 SHAPE: Final = 610 / 975

@@ -301,3 +301,19 @@ def test_no_player_covers_a_name_at_the_first_draw(
         seen |= {tag for tag, _rect in labels}
         assert not [tag for tag, rect in labels if rect.collidelist(table.scene.context.plates) >= 0]
     assert seen == names
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_the_line_on_the_first_election_covers_none_of_its_cards(
+    open_table: OpenTable, seats: int, size: tuple[int, int]
+) -> None:
+    table = open_table((0,), {}, game=GAME, seats=seats, size=size, settings=Settings(speed="normal"))
+    for _frame in range(200):
+        table.frame(50)
+        items = table.app.listed().items
+        lines = [item.rect() for item in items if "first President-Elect" in item.tag]
+        cards = [item.rect() for item in items if item.tag.startswith("card:")]
+        if lines and len(cards) == seats:
+            break
+    assert lines[0].collidelist(cards) < 0

@@ -381,6 +381,23 @@ def test_a_move_that_only_a_reason_parts_from_the_best_is_good_and_the_reason_is
     assert "text:It keeps the ace." in tags
 
 
+def test_beside_the_best_move_the_next_best_says_what_is_wrong_with_it_where_no_figure_does() -> None:
+    review = Review()
+    decision = next(d for d in review.scene.sight.decisions if len(d.seen.legal()) > 2)
+    other = next(
+        text for move in decision.seen.legal() if (text := decision.seen.write(move)) != decision.played
+    )
+    best, next_best = Reason("It keeps the ace."), Reason("It gives up the ace.")
+    for cost, said in ((0.0, 1), (0.3, 0)):
+        made = Advised(decision.played, best, 0.7, 0.001)
+        decision.advice = Advice((made, Advised(other, next_best, 0.7 - cost, 0.001)), 100, made)
+        review.scene.go_to(decision.place)
+        review.program.app.refresh()
+        review.program.wait(50)
+        assert "text:NEXT BEST" in review.tags()
+        assert review.tags().count("text:It gives up the ace.") == said, "a figure or a sentence"
+
+
 @pytest.mark.parametrize(("game", "least", "covers"), [("statehood", 6, False), ("whitehouse", 18, True)])
 def test_cards_that_must_lie_over_one_another_show_their_votes_at_the_left(
     game: str, least: int, covers: bool

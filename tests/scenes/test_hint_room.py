@@ -169,6 +169,28 @@ def test_a_hint_stays_where_it_stands_while_cards_are_raised(plies: int, size: t
             assert box.collidelist(needed_on(scene)) == -1, card
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_of_states_covers_no_top_of_the_card_that_it_raises(size: tuple[int, int]) -> None:
+    match = match_in("states", 2, "discard", 2, {})
+    with studio(size) as work:
+        scene = PlayScene(work.app, session=Session(match, COMPANY[:2]), still=True)
+        work.app.push(scene)
+        work.settle(600)
+        own, other = match.state.observe(0).legal()[4:7:2]
+        best = Reason("There are more ways to link four with Kansas. " * 2)
+        worse = Reason("Discarding Kansas on pile B leaves fewer ways to link four. " * 2)
+        moves = (
+            Advised(match.state.write(0, own), best, 0.7),
+            Advised(match.state.write(0, other), worse, 0.7),
+        )
+        scene.hints.show(Advice(moves, 100))
+        work.app.refresh()
+        work.settle(600)
+        (raised,) = [sprite for sprite in scene.view.sprites if sprite.chosen]
+        assert scene.hints.box is not None
+        assert not scene.hints.box.colliderect(raised.chosen_box)
+
+
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("phase", ["flip", "pick", "add"])
 def test_a_hint_of_combat_lies_beside_the_map(phase: str, size: tuple[int, int]) -> None:

@@ -94,3 +94,39 @@ def test_a_row_tells_every_name_to_its_end(open_table: OpenTable, size: tuple[in
     assert " ".join(lines[1:]) == " or ".join(names.values())
     (bar,) = out.tagged("bar:trough")
     assert max(item.rect().bottom for item in written) <= bar.rect().top + theme.px(4)
+
+
+def test_where_reasons_have_no_room_no_row_is_a_mere_name(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit)
+    decide(table, lambda: table.session.seen.phase == "play" and len(table.session.seen.legal()) > 2)
+    seen = table.session.seen
+    moves = [seen.write(move) for move in seen.legal()[:3]]
+    why, hints = Reason("It is for a reason."), table.scene.hints
+    for chance, told in ((0.6, 0), (0.3, 2)):
+        chances = (0.6, chance, chance)
+        pairs = zip(moves, chances, strict=True)
+        hints.show(Advice(tuple(Advised(move, why, found) for move, found in pairs), 40))
+        (best, _first), (other, _second) = hints.rows
+        assert len(hints._sheet(table.app.theme, 2).told) == 2, "with its reason every row says something"
+        silent = hints._sheet(table.app.theme, 2, why=False)
+        assert len(silent.told) == told
+        named = f"{best.title}. {why.text} Next best: {other.title}."
+        assert " ".join(silent.lines) == (why.text if told else named)
+
+
+def test_a_row_tells_a_long_reason_to_its_end_beside_five_cards(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit, size=(1024, 640))
+    theme = table.app.theme
+    why = Reason(
+        "With the sevens of spades, diamonds and clubs you keep 2 low cards that fit nothing, and they are"
+        " hard to get rid of."
+    )
+    named = Named("Full house, sevens over nines", ("7S", "7D", "7C", "9S", "9C"))
+    other = Advised("b", why)
+    advice, wide = Advice((Advised("a", Reason("It is best."), 0.6), other), 40), theme.px(352)
+    high = row_height(theme, lines_of(theme, named, other, advice, wide), bar=False) - theme.px(6)
+    out = DrawList()
+    draw_compared(out, theme, table.scene.context.look, named, other, advice, Rect(0, 0, wide, high), 0)
+    written = [item for item in out.items if item.tag.startswith("text:")]
+    assert " ".join(item.tag.removeprefix("text:") for item in written).endswith(why.text)
+    assert max(item.rect().bottom for item in written) <= high

@@ -74,3 +74,21 @@ def test_a_first_move_of_luck_stands_where_the_chance_of_the_match_is() -> None:
         move = Advised("a", Reason(""), 0.07)
         sight.decisions[1].advice = Advice((move,), 10, move)
         assert chart._on_line(first) == 0.07
+
+
+def test_the_words_beside_the_line_in_the_middle_stay_on_the_panel() -> None:
+    review = Review("combat", 99)
+    chart = review.scene.chart
+    out = review.program.app.listed()
+    labels = [
+        rect
+        for item, rect in zip(out.items, out.rects, strict=True)
+        if item.tag in ("text:fair", "text:share", "text:50%", "text:fair share", "text:share 50%")
+        and rect.right < chart._plot_drawn.x
+    ]
+    assert labels
+    assert max(rect.bottom for rect in labels) <= chart.rect.bottom
+
+
+def test_what_lies_on_the_table_is_named_in_full() -> None:
+    assert "text:On the tab." not in Review("combat", 99).tags()

@@ -278,7 +278,7 @@ def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_after_eve
     sheet = Sheet("", "", ("Ann", "Ben"), (BLUE, RED), ("", "", ""), tuple(rows), 9, over=True)
     assert match_facts.turning_hand(sheet, 0) == 3
     lines = [fact.line for fact in match_facts.told(sheet, 0, "ann", "Round {number}")]
-    assert lines == ["Round 3: Ann takes the lead for good", "Round 1: 3 points"]
+    assert lines == ["Round 3: the lead goes to Ann for good", "Round 1: 3 points"]
 
 
 def test_scores_that_are_never_negative_have_no_line_below_zero() -> None:

@@ -25,6 +25,11 @@ CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Music", lambda s: s.music, True),
     ("Volume", lambda s: s.volume, 75),
     ("Speak", lambda s: s.speak, True),
+    ("Text size", lambda s: s.text_size, "large"),
+    ("Card size", lambda s: s.card_size, "large"),
+    ("Four-color suits", lambda s: s.four_colour, True),
+    ("Color-safe palette", lambda s: s.palette, "safe"),
+    ("Full screen", lambda s: s.full_screen, True),
     ("Animation", lambda s: s.speed, "fast"),
     ("Reduced motion", lambda s: s.reduced_motion, True),
     ("Pause", lambda s: s.pause, "short"),
@@ -32,11 +37,6 @@ CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Coach", lambda s: list(s.coach.values()), [True]),
     ("Tips", lambda s: s.tips, False),
     ("Forced moves", lambda s: s.forced_moves, False),
-    ("Color-safe palette", lambda s: s.palette, "safe"),
-    ("Four-color suits", lambda s: s.four_colour, True),
-    ("Card size", lambda s: s.card_size, "large"),
-    ("Text size", lambda s: s.text_size, "large"),
-    ("Full screen", lambda s: s.full_screen, True),
 ]
 
 
@@ -113,11 +113,17 @@ def test_the_volume_is_dragged(tmp_path: Path) -> None:
 
 def test_a_click_on_a_choice_takes_it(tmp_path: Path) -> None:
     run, scene = opened(tmp_path)
-    segment = next(row.control for row in scene.list.rows if isinstance(row.control, Segment))
+    segment = next(row.control for row in scene.list.rows if row.label == "Animation")
+    assert isinstance(segment, Segment)
     (label,) = run.app.listed().tagged("text:Slow")
     run.click(label.rect().center)
     assert segment.index == 0
     assert run.app.settings.speed == "slow"
+
+
+def test_the_sizes_of_text_and_cards_are_seen_without_scrolling(tmp_path: Path) -> None:
+    run, _scene = opened(tmp_path)
+    assert {"Text size", "Card size", "Full screen"} <= set(run.texts())
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (2560, 1080), (3840, 2160)])

@@ -220,6 +220,12 @@ def test_a_match_of_one_hand_ends_with_it_and_is_remembered() -> None:
     assert again.terms.one_hand
 
 
+def test_a_match_of_one_hand_tells_no_goal() -> None:
+    run, scene = opened(game="american_deuce")
+    run.click(scene.lengths["hand"].rect.center)
+    assert "Other than the published rules: Scoring: Quick" in run.texts()
+
+
 def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
     run, scene = opened(game="american_deuce")
     assert scene.terms.options == {"target": 90, "quick": True, "seating": "fixed"}

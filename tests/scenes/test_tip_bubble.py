@@ -88,6 +88,16 @@ def test_what_is_new_outside_the_table_is_explained_beside_all_else(
         assert settings.seen
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_at_a_handover_it_stands_over_the_portrait_and_leaves_the_name_alone(size: tuple[int, int]) -> None:
+    with shown("handover", size, Settings(speed="off", tips=True)) as made:
+        scene = made.app.scene
+        assert isinstance(scene, FormScene)
+        assert scene.tip.box is not None
+        (face,) = (item.rect() for item in made.app.listed().items if item.tag.startswith("portrait:"))
+        assert scene.tip.box.bottom <= face.top
+
+
 @pytest.mark.parametrize("name", ["scores", "combat-result", "hand-review", "handover"])
 def test_it_is_explained_once_to_known_persons_who_want_it(name: str) -> None:
     settings = Settings(speed="off")

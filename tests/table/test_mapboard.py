@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import pytest
 from pygame import Rect
 
 from cardtable.cards.atlas import atlas
-from cardtable.table import us_map
+from cardtable.table import callouts, us_map
 from cardtable.table.canvas import DrawList
 from cardtable.table.inset import PLACES, Inset
 from cardtable.table.layout import Box, Layout, load_layout
@@ -244,3 +245,11 @@ def away(at: tuple[float, float], line: tuple[tuple[float, float], tuple[float, 
     (left, top), (right, bottom) = line
     cross = (at[0] - left) * (bottom - top) - (at[1] - top) * (right - left)
     return abs(cross) / math.dist(*line)
+
+
+def test_the_names_of_small_states_lie_clear_of_each_other_in_a_small_window() -> None:
+    """The map of Combat at 1024 by 640 is the smallest that has them."""
+    laid = StateMap(Theme((1024, 640)), Rect(0, 0, 290, 182))
+    boxes = {code: callouts.name_box(laid, code, laid.theme.pt(11.5)) for code in us_map.BESIDE}
+    over = [(one, other) for one, other in combinations(boxes, 2) if boxes[one].colliderect(boxes[other])]
+    assert over == []

@@ -1,10 +1,10 @@
-"""The tile of the start screen for the deal of the day: the date, the day's game, the week's stars."""
+"""The tile of the start screen for the deal of the day: the date, the day's game, the week."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
 
@@ -18,8 +18,15 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import key_cap, write, write_whole
 
+if TYPE_CHECKING:
+    from cardtable.storage.days import KeptDay
+
 _WEEK: Final = 7
 _STAR: Final = 26.0
+_DOT: Final = 16.0
+
+Day = Literal["open", "played", "star"]
+"""What became of a day's deal: it was not played, it was played and brought no star, or it brought some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +36,13 @@ class Week:
     Args:
         game: the name of the day's game.
         state: whether today's deal was played, in a few words.
-        played: the last seven days, today last, and whether each one's deal was played.
+        days: the last seven, today last.
         row: a line about the row of days.
     """
 
     game: str
     state: str
-    played: tuple[bool, ...]
+    days: tuple[Day, ...]
     row: str
 
 
@@ -61,7 +68,7 @@ class DayTile(QuietTile):
         count = row({day for day, kept in days.items() if kept.in_row}, today)
         state = _("played") if today in over else _("begun") if today in days else _("not played")
         line = row_text(count) if count else _("Same cards for all")
-        week = tuple(day in over for day in range(today - _WEEK + 1, today + 1))
+        week = tuple(_became(days.get(day)) for day in range(today - _WEEK + 1, today + 1))
         self.week = Week(_(GAMES[terms_of(today).game].title), state, week, line)
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -104,7 +111,7 @@ class DayTile(QuietTile):
         write(out, theme, weekday_name(today), "semibold", theme.pt(14), "ink_secondary", at, "centre")
 
     def _draw_week(self, out: DrawList, theme: Theme, week: Week, left: int) -> None:
-        """List the game and whether it was played, the week's stars, and the row."""
+        """List the game and whether it was played, the days of the week, and the row."""
         rect, px = self.rect, theme.pt(20)
         small, end = theme.pt(15), rect.right - theme.px(20)
         wide, high = text.width("bold", small, week.state) + theme.px(24), max(theme.px(30), small + 8)
@@ -114,12 +121,12 @@ class DayTile(QuietTile):
         pill = Rect(name.right + theme.px(10), middle - high // 2, wide, high)
         out.add(paint.pill(wide, high, theme.colour("row_chosen")), pill.topleft, "pill:day")
         write(out, theme, week.state, "bold", small, "gold", pill.center, "centre")
-        self._draw_stars(out, theme, week, Rect(left, rect.y + theme.px(95), end - left, theme.px(25)))
+        self._draw_days(out, theme, week, Rect(left, rect.y + theme.px(95), end - left, theme.px(25)))
         at = left, rect.y + theme.px(149)
         write_whole(out, theme, week.row, "regular", small, "muted", at, room=end - left)
 
-    def _draw_stars(self, out: DrawList, theme: Theme, week: Week, box: Rect) -> None:
-        """List a star for each of the last seven days, under its weekday.
+    def _draw_days(self, out: DrawList, theme: Theme, week: Week, box: Rect) -> None:
+        """List each of the last seven days under its weekday: a star if it brought some, a dot if none.
 
         Args:
             out: the list.
@@ -127,15 +134,24 @@ class DayTile(QuietTile):
             week: the days.
             box: as wide as all of them, from the middle of the weekdays to the middle of the stars.
         """
-        today, step, size = self.app.today(), box.w // _WEEK, theme.px(_STAR)
-        for place, played in enumerate(week.played):
+        today, step = self.app.today(), box.w // _WEEK
+        for place, became in enumerate(week.days):
             day = date.fromordinal(today - _WEEK + 1 + place)
             x = box.x + place * step + step // 2
             last = place == _WEEK - 1
             letter, ink = weekday_name(day)[:1], "gold" if last else "muted"
             write(out, theme, letter, "bold", theme.pt(14), ink, (x, box.y), "centre")
-            if played:
-                star = paint.icon("star", size, theme.colour("gold_light"), theme.colour("gold_dark"))
+            size = theme.px(_STAR if became == "star" else _DOT)
+            if became == "star":
+                sign = paint.icon("star", size, theme.colour("gold_light"), theme.colour("gold_dark"))
             else:
-                star = paint.icon("star", size, (*theme.colour("gold")[:3], 110 if last else 44))
-            out.add(star, (x - size // 2, box.bottom - size // 2), "star:week")
+                strength = 255 if became == "played" else 110 if last else 44
+                sign = paint.circle(size, (*theme.colour("gold")[:3], strength))
+            out.add(sign, (x - size // 2, box.bottom - size // 2), f"day:{became}")
+
+
+def _became(kept: KeptDay | None) -> Day:
+    """What became of a day's deal."""
+    if kept is None or kept.points is None:
+        return "open"
+    return "star" if kept.stars else "played"

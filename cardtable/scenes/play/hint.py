@@ -9,7 +9,15 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _
-from cardtable.scenes.advised import draw_compared, has_bar, indent_of, judged, lines_of, row_height
+from cardtable.scenes.advised import (
+    draw_compared,
+    has_bar,
+    indent_of,
+    judged,
+    lines_of,
+    row_height,
+    says_more,
+)
 from cardtable.scenes.naming import Named, any_of, name_move, parted, told_apart
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
@@ -348,12 +356,17 @@ class Hints:
     def _sheet(self, theme: Theme, most: int, *, why: bool = True, wide: int = 0) -> Sheet:
         """The contents with at most that many rows, which say `why` their moves are worse.
 
+        Without it there is no row of which only the name would be left.
+
         wide: width in pixels, in which the rows stand side by side; 0 for the usual one, one under another.
         """
         count = min(most, len(self.rows))
         told = self.rows[:count] if count > 1 else []
         if not why:
-            told = [(named, advised.silent) for named, advised in told]
+            silent = [(named, advised.silent) for named, advised in told]
+            told = [found for found in silent if self._advice is None or says_more(self._advice, found[1])]
+            if len(told) == 1:
+                told, count = [], 1  # the sentence names the moves
         flat, wide, pad = wide > 0, wide or theme.px(_WIDE), theme.px(_PAD)
         px = theme.pt(_WORDS)
         room = wide - 2 * pad - theme.px(_SIGN) - theme.px(14)
@@ -410,6 +423,8 @@ class Hints:
             context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
         ]
         needed += [*context.cards(), *context.prizes(), *self._question.actions.coming]
+        if ribbon is None:  # several raised at once have their own room, kept from the start
+            needed += [found.chosen_box for found in context.view.sprites if found.chosen or found.hinted]
         key = theme, self.thinking, len(self.rows)
         placed, sheet = self._placed or (None, None)
         if placed != key or sheet is None or sheet.box.collidelist(needed) >= 0:

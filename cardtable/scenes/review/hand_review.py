@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.i18n import _, key_of, ngettext
-from cardtable.scenes.advised import draw_compared, has_bar, indent_of, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, has_bar, indent_of, lines_of, row_height, says_more
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, grade_of
@@ -387,6 +387,8 @@ class HandReview(FormScene):
             # The advice compares the best move with the next one, which need not be the one made.
             words = advice.why_best if advice.moves[1:2] == (played,) else self.sight.why_better(decision)
             self._draw_sentence(out, theme, box, y, words)
+        elif not says_more(advice, other.silent):
+            self._draw_sentence(out, theme, box, y, advice.why_less(other))
 
     def _draw_move(
         self,

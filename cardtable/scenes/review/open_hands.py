@@ -9,10 +9,10 @@ from pygame import Rect
 from cardtable.i18n import _
 from cardtable.scenes.hindsight import Hindsight, OpenRow
 from cardtable.scenes.session import Session
-from cardtable.table import faces, paint
+from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import paragraph, write_name
+from cardtable.table.widgets import paragraph, write, write_name
 
 _MARGIN: Final = 20
 _FACE: Final = 40
@@ -72,7 +72,16 @@ def _draw_row(
         name = _("Kitty") if row.zone == "kitty" else _("On the table")
     below = row.seat is not None and box.h >= theme.px(66)
     at = (x + name_room // 2, box.bottom - theme.px(12) if below else box.centery)
-    write_name(out, theme, name, "bold", theme.pt(14), "text", at, "centre", room=name_room)
+    px = theme.pt(14)
+    if row.seat is not None:
+        write_name(out, theme, name, "bold", px, "text", at, "centre", room=name_room)
+    else:
+        lines = text.wrap("bold", px, name, name_room)
+        top = at[1] - (len(lines) - 1) * text.line_height(px) // 2
+        for number, words in enumerate(lines):
+            write(
+                out, theme, words, "bold", px, "text", (at[0], top + number * text.line_height(px)), "centre"
+            )
     left = x + name_room + theme.px(10)
     high = box.h - theme.px(8)
     room = box.right - theme.px(10) - left

@@ -107,8 +107,10 @@ class ProspectsChart(Widget):
         room = at[0] - self.rect.x - theme.px(8)
         lines = text.wrap("semibold", px, self._even(), room)
         step = text.line_height(px)
+        half = len(lines) * step / 2
+        middle = min(at[1], self.rect.bottom - theme.px(6) - half)
         for number, words in enumerate(lines):
-            place = at[0], at[1] + round((number - (len(lines) - 1) / 2) * step)
+            place = at[0], round(middle - half + (number + 0.5) * step)
             write(out, theme, words, "semibold", px, "muted", place, "right")
         title = self._title().upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))

@@ -31,9 +31,7 @@ def told(sheet: Sheet, side: int, portrait: str, part: str) -> Iterator[SheetFac
     """
     turned = turning_hand(sheet, side)
     if turned is not None and len(sheet.rows) > 1:
-        line = _("{hand}: {name} takes the lead for good")
-        if turned == sheet.rows[-1].hand:
-            line = _("{hand}: {name} takes the lead for good")
+        line = _("{hand}: the lead goes to {name} for good")
         hand = part.format(number=turned)
         yield SheetFact(portrait, _("The lead"), line.format(name=sheet.names[side], hand=hand))
     best = max(sheet.rows, key=lambda row: row.points[side])

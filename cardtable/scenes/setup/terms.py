@@ -142,9 +142,12 @@ class Offers:
         return self.game.settle(count, self.game.suggested(count, {}))
 
     def unlike_published(self, now: Terms) -> dict[str, Value]:
-        """The options that differ from the published rules, with their published values."""
+        """The options unlike the published rules, with their published values; one hand has no goal."""
         printed = self.game.settle(now.seats, {})
-        return {name: value for name, value in printed.items() if now.options[name] != value}
+        other = {name: value for name, value in printed.items() if now.options[name] != value}
+        if now.one_hand:
+            other.pop(GOAL, None)
+        return other
 
     def with_option(self, now: Terms, name: str, value: Value) -> Terms:
         """The terms with another value of an option; others give way if they conflict with it."""

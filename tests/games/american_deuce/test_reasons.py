@@ -170,6 +170,16 @@ def test_who_does_not_ask_is_told_what_the_deuce_would_cost() -> None:
     )
 
 
+def test_a_flush_of_seven_cards_is_not_said_to_be_lost_by_one_drawn_card() -> None:
+    state = dealt(hands={0: "3S 5S 7S 8S 9S JS KS 4D 4C QD QC AD AC", 1: "KD 2S 2H"})
+    for seat, suit in ((0, "D"), (1, "H"), (2, "C")):
+        state.apply(seat, state.read(seat, f"suit {suit}"))
+    kept = better(state, "decline", "ask")
+    assert kept.startswith("You keep your pair of")
+    assert kept.endswith("whoever has no deuce for you draws one of your cards.")
+    assert "flush" not in worse(state, "ask", "decline")
+
+
 def test_a_riot_is_kept_for_the_end_not_for_a_lead() -> None:
     hands = {0: "KD 3C QD QC", 1: "5S 5H 5D 5C AS AH 10C 9D 7H 6H 2D JC KC"}
     state = leading(hands=hands, quick=True)

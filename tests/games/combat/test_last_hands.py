@@ -4,9 +4,13 @@ from itertools import combinations
 
 import pytest
 
+from cardtable.engine.events import Scored
 from cardtable.engine.game import CHANCE
-from cardtable.games.combat.rules.moves import CODES
+from cardtable.games.combat.rules.moves import CODES, WILD
 from cardtable.games.combat.rules.state import CombatState
+from cardtable.games.combat.table import tips
+from cardtable.games.combat.table.game_table import CombatTable
+from cardtable.viewmodel.picture import Sitter
 from tests.games.combat.desk import cards, codes, combat, last_hands, step
 from tests.kit.desk import play, refused, texts, unreadable
 
@@ -202,3 +206,54 @@ def test_a_match_is_one_game_and_a_rematch_has_the_other_seat_first() -> None:
         step(state)
     assert state.winners in ((0,), (1,))
     assert refused(state, "* deal " + " ".join(CODES)).sentence == "The match is over."
+
+
+def leading(seat: int, hand: int) -> CombatState:
+    """A last hand is to come, and a seat has the largest states, 270 votes and more."""
+    state = last_hands(hand)
+    won = state.won[0] | state.won[1]
+    large = sorted(
+        (card for card in range(WILD) if won >> card & 1), key=lambda card: -state.setup.votes[card]
+    )
+    own = 0
+    while state.setup.ballots.total(own) < 340:
+        own |= 1 << large.pop(0)
+    state.won = (own, won & ~own) if seat == 0 else (won & ~own, own)
+    return state
+
+
+@pytest.mark.clause("EC-13")
+@pytest.mark.parametrize(
+    ("seat", "hand", "kept"), [(0, 11, False), (1, 11, False), (0, 12, True), (1, 12, False)]
+)
+def test_a_majority_is_kept_once_its_owner_lays_no_last_hand_any_more(
+    seat: int, hand: int, *, kept: bool
+) -> None:
+    state = leading(seat, hand)
+    assert state.elected(seat) is kept
+    assert not state.elected(1 - seat)
+    table = CombatTable([Sitter("Ann", "ann", person=True), Sitter("Ben", "abe", person=False)], {})
+    (words,) = [
+        caption.text
+        for caption in table.picture(state.observe(seat), seat, ()).captions
+        if caption.box == "need.self"
+    ]
+    assert words == ("Has the majority" if kept else "Ahead for now")
+    said = Scored(hand - 1, state.scores, state.scores, "choice")
+    (banner,) = table.announcer.counted([said], state.observe(seat), seat)
+    assert ("for good: only Ben puts cards into the last hand" in banner.line) is kept
+
+
+@pytest.mark.clause("EC-13")
+def test_cards_added_to_a_last_hand_are_counted_out_of_a_majority_before_it_is_kept() -> None:
+    state = leading(1, 12)
+    step(state)
+    assert state.elected(1) is (state.scores[1] >= 270)
+    assert state.scores[1] < 340
+
+
+def test_nobody_is_asked_to_win_a_card_in_a_match_that_is_won() -> None:
+    for lead, told in ((0, []), (1, ["add-other"])):
+        state = leading(lead, 12)
+        before = state.observe(0)
+        assert [*tips.happenings(before, (), 0)] == told

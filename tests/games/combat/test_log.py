@@ -1,11 +1,17 @@
 """What the log of Combat says: under its own hand, with what was chosen and what a wild card came to."""
 
+import gettext
 from random import Random
 
+import pytest
+
+from cardtable import i18n
+from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Ended, Event, Moved, Scored
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
+from cardtable.languages import speak
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import Sitter
 
@@ -55,3 +61,15 @@ def test_a_choice_is_told_before_what_it_brings() -> None:
 def test_swing_state_says_what_the_sum_was() -> None:
     said = [line for seed in range(8) for told in _match_log(seed).told for line in told.lines]
     assert any(line.startswith("Swing State: ") and line.endswith((" is even", " is odd")) for line in said)
+
+
+def test_wild_cards_have_one_name_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their faces, the log, banners and hints speak alike."""
+    monkeypatch.setattr(i18n, "_catalogue", gettext.NullTranslations())
+    wild = [card for card in load_deck("combat").cards if not card.place]
+    english = [card.title for card in wild]
+    speak("es")
+    spanish = [card.title for card in wild]
+    said = " ".join(line for told in _match_log(1).told for line in told.lines)
+    assert not [name for name in english if name in said]
+    assert [name for name in spanish if name in said]

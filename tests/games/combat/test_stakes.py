@@ -124,5 +124,6 @@ def test_wild_cards_won_face_down_show_small_in_their_owners_color() -> None:
     blue, red = (colours.fill for colours in table.colours)
     assert discs.held == (("wild/recount", blue), ("wild/russian-collusion", red))
     note = picture.about["discs"]
+    assert note.line == "Celebrity Endorsement was turned over and is out of the match."
     assert "Ann won Recount face down" in note.more
     assert "Teddy won Russian Collusion face down" in note.more

@@ -265,6 +265,23 @@ def test_the_table_warns_of_the_deck_that_runs_out() -> None:
     assert "deck-low" not in shown.tips(early.observe(0))
 
 
+def test_once_the_last_card_is_drawn_nobody_is_told_to_declare_a_territory() -> None:
+    state, shown = dealt(2, {0: "8H KS 5C 9H"}), table()
+    empty_deck(state, left=1)
+    play(state, "0 draw")
+    texts = {caption.box: caption.text for caption in shown.picture(state.observe(0), 0, []).captions}
+    assert texts["idea"] == "The last card is drawn"
+    assert texts["idea.note"] == "After this discard, Puerto Rico must be declared."
+
+
+def test_a_prize_that_is_settled_is_still_said_to_be_won() -> None:
+    state, shown = dealt(2, {0: "8H 2H 2D 2C 3H 3D 4D", 1: "AS KD QS JS 10C 9S QH"}), table()
+    play(state, "0 declare 8H", "1 lay 9S 10C JS QS KD AS")
+    assert state.phase == "deal"
+    texts = {caption.box: caption.text for caption in shown.picture(state.observe(0), 0, []).captions}
+    assert texts["best.note"] == "6 cards — this wins"
+
+
 def test_a_territory_that_defends_another_is_said_to_bring_no_votes_and_to_be_spent() -> None:
     state, shown = dealt(2, {0: "*GU *VI KS", 1: "AH 9D"}), table()
     play(state, "0 declare *GU with *VI")

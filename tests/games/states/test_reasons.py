@@ -308,6 +308,15 @@ def test_what_finishes_the_own_four_stays_open_or_is_said_to_be_covered() -> Non
     assert state.observe(seat).write(policy.rank(state.observe(seat))[0][0]).endswith(" on 1")
 
 
+def test_of_a_card_that_is_covered_no_more_is_said_than_that_nobody_can_take_it() -> None:
+    """Whether the next player has just thrown it away is not known."""
+    state = dealt({0: "NC ME PA KY", 1: "IA WY OR WV"}, turned="VT NV", deck="ID")
+    play(state, "0 draw")
+    assert better(state, "discard ME on 1", "discard ME on 0").text == (
+        "Maine borders none of your states. On pile B it covers Nevada, so {seat1} cannot take it."
+    )
+
+
 def test_water_on_the_deck_buys_what_lies_on_a_pile_and_goes_before_it() -> None:
     state = dealt({0: "UT NV ME FL", 1: "TX MI LA RI"}, turned="OR SC", deck="*water1 NE")
     scores = {state.observe(0).write(move): score for move, score in policy.rank(state.observe(0))}

@@ -47,7 +47,8 @@ def test_beside_a_hint_the_rule_of_thumb_says_why_they_may_differ() -> None:
     state = dealt(3, {1: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"})
     play(state, "0 pass")
     assert questions.ask(state.observe(1), NAMES[1], NAMES).hinted_note == (
-        "The rule of thumb is careful: 360. A hint weighs all your cards. Made: +1 point; failed: −2 points."
+        "The rule of thumb counts length and aces: 360. A hint weighs all your cards. "
+        "Made: +1 point; failed: −2 points."
     )
 
 

@@ -324,6 +324,19 @@ def test_of_two_cards_that_are_equally_high_the_one_with_more_votes_is_led_first
     assert worse(state, "play KH", "play AH") == "The Ace of hearts brings 40 votes and is as hard to beat."
 
 
+def test_a_low_card_that_higher_ones_beat_is_not_said_to_take_its_votes() -> None:
+    state = contract(0, "S", dealer=3, hands={0: "4H 2H 5C 9S"})
+    assert "Take the" not in better(state, "play 4H", "play 2H")
+
+
+def test_a_trump_is_worth_what_the_hint_for_the_bid_over_a_partner_said() -> None:
+    state = dealt(0, {0: "JS 10S 9S 7S AD 10D 9D 8D 7D 4D QC JC"})
+    play(state, "1 pass", "2 bid 340", "3 pass")
+    votes = better(state, "bid 350", "pass").split(" votes")[0].rpartition(" ")[2]
+    play(state, "0 bid 350")
+    assert f"about {votes} votes; with" in better(state, "trump D", "trump S")
+
+
 def test_who_holds_no_ace_is_told_so_in_words() -> None:
     state = dealt(0, {2: "2S 3S 4S 2H"}, play="individual")
     play(state, "1 bid 270", "2 pass", "3 pass", "0 pass", "1 trump S")

@@ -14,7 +14,6 @@ from cardtable.games.american_deuce.players.play_reasons import better, going_ou
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.rules.names import rank_name, rank_names, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.american_deuce.rules.plays import SINGLE
 from cardtable.games.american_deuce.rules.state import NAMED_SUITS
 from cardtable.games.kit.phrases import first_capital, listed, times_text
 from cardtable.i18n import _, ngettext
@@ -172,7 +171,7 @@ def _asking(said: MoveFacts, asks: bool, move: int) -> Reason:
     if asks:
         return Reason(_("You give up a deuce you would get about {odds}.").format(**values))
     torn = said.broken(lowest)
-    whole = max(said.plan, key=int.bit_count)
+    drawn = max(map(said.broken, said.cards.singles(view.cards)), key=int.bit_count)
     if torn:
         words = _("You keep {combination}: for a deuce you would have to give {card}.")
         if move == ASK:
@@ -181,13 +180,15 @@ def _asking(said: MoveFacts, asks: bool, move: int) -> Reason:
         words = _("You would get no deuce about {none}, and then lose a card drawn from your hand.")
         if move == ASK:
             words = _("You get no deuce about {none}, and then lose a card drawn from your hand.")
-    elif whole.bit_count() > SINGLE:
-        torn = whole
+    elif drawn:
+        torn = drawn
         words = _("You keep {combination}: whoever has no deuce for you draws one of your cards.")
         if move == ASK:
             words = _("Whoever has no deuce for you draws one of your cards, maybe from {combination}.")
     else:
         words = _("It makes little difference whether you ask or not.")
+        if move == ASK:
+            words = _("Asking changes little: you get a deuce about {odds}, and give {card}.")
     own = said.own(torn) if torn else ""
     return Reason(words.format(combination=own, **values), said.codes(torn), even=not torn and chance >= EVEN)
 

@@ -28,7 +28,7 @@ class Names:
 
     def name(self, code: str) -> str:
         """Return the card's name: ``"Pennsylvania"``, ``"Recount"``."""
-        return self.card(code).name
+        return self.card(code).title
 
     def votes(self, code: str) -> int:
         """Return its electoral votes; 0 for wild cards."""

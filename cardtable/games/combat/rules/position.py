@@ -6,7 +6,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import Facts, Zones
 from cardtable.games.combat.rules.moves import BESIDES, CODES, PLACES, UNEQUAL, write_move
-from cardtable.games.combat.rules.setup import Setup
+from cardtable.games.combat.rules.setup import DEALT_HANDS, HANDS, MAJORITY, Setup
 from cardtable.games.kit.rules import position as kit
 from cardtable.games.kit.rules.position import NOBODY, TO_CHANCE
 
@@ -162,6 +162,17 @@ class Position(kit.Position):
     def pickable(self) -> list[int]:
         """Return the places of the cards that may be picked."""
         return [place for place, card in enumerate(self.table) if card != GONE and place != self.wild]
+
+    def elected(self, seat: int) -> bool:
+        """Return whether the seat has a majority that nobody can take away any more.
+
+        Collected cards come back to the table only where their owner lays a last hand (EC-13).
+        """
+        if self.scores[seat] < MAJORITY:
+            return False
+        begun = self.hand > DEALT_HANDS and self.pending != "add"
+        lays = range(max(self.hand + begun, DEALT_HANDS + 1), HANDS + 1)
+        return all(self.setup.layers[hand] != seat for hand in lays)
 
     def highest(self, seat: int) -> int:
         """Return the most votes of any card collected by the seat."""

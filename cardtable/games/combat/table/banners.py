@@ -274,12 +274,15 @@ class Announcer:
         for seat, sitter in enumerate(self.sitters):
             had = scored.scores[seat] - scored.points[seat]
             if had < self.goal <= scored.scores[seat] and scored.hand < HANDS:
+                words = _(
+                    "{name} has a majority, but you still play all {hands} hands: in the last two, "
+                    "cards already won go back on the table."
+                )
+                if after.table.elected(seat):
+                    words = _("{name} has a majority for good: only {other} puts cards into the last hand.")
                 yield Banner(
                     _("{votes} votes!").format(votes=scored.scores[seat]),
-                    _(
-                        "{name} has a majority, but you still play all {hands} hands: in the last two, "
-                        "cards already won go back on the table."
-                    ).format(name=sitter.name, hands=HANDS),
+                    words.format(name=sitter.name, other=self.sitters[1 - seat].name, hands=HANDS),
                     portraits=(sitter.portrait,),
                     colours=self.colours[seat],
                     sound="win",

@@ -300,7 +300,7 @@ class CombatTable(GameTable):
         note = ngettext("{count} still gray: {votes} vote", "{count} still gray: {votes} votes", left)
         note = note.format(count=gray, votes=left)
         if stake:
-            note = ngettext("{count} state at stake", "{count} states at stake", len(stake)).format(
+            note = ngettext("{count} place at stake", "{count} places at stake", len(stake)).format(
                 count=len(stake)
             )
         tips = {code: self.words.title(code) for code in atlas().map.states}

@@ -142,7 +142,7 @@ class Panels:
         for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
             need = MAJORITY - view.scores[seat]
             if need <= 0:
-                words = _("Has the majority") if all_counted else _("Ahead for now")
+                words = _("Has the majority") if view.table.elected(seat) else _("Ahead for now")
                 captions.append(Caption(box, words, "note", self.colours[seat]))
             elif not all_counted:
                 captions.append(Caption(box, _("Needs {votes}").format(votes=need), "note", IVORY))

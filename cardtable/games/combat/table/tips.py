@@ -34,7 +34,10 @@ def tips(view: CombatView) -> Iterator[str]:
 def happenings(before: CombatView, events: Sequence[Event], bottom: int) -> Iterator[str]:
     """Yield the kinds of things that a move brought to the seat `bottom`."""
     if before.phase in ("choose", "add") and bottom not in before.to_act:
-        yield "chosen" if before.phase == "choose" else "add-other"
+        if before.phase == "choose":
+            yield "chosen"
+        elif not before.table.elected(bottom):
+            yield "add-other"
     won = (event.card for event in events if isinstance(event, Moved) and event.target.startswith("won."))
     if any(card in WILD_CODES for card in won):  # one that was turned over leaves the game
         yield "wild-won"

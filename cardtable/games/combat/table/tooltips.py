@@ -34,9 +34,9 @@ def _wilds(view: CombatView, words: Names, names: Sequence[str]) -> Note:
     played = [words.name(code) for code in zones["removed"] if code]
     lines = []
     if played:
-        line = _("{cards} took effect and are out of the match.").format(cards=listed(played))
+        line = _("{cards} were turned over and are out of the match.").format(cards=listed(played))
         if len(played) == 1:
-            line = _("{card} took effect and is out of the match.").format(card=played[0])
+            line = _("{card} was turned over and is out of the match.").format(card=played[0])
         lines.append(line)
     for seat, name in enumerate(names):
         cards = listed([words.name(code) for code in zones[f"won.{seat}"] if code in WILD_CODES])
@@ -44,5 +44,5 @@ def _wilds(view: CombatView, words: Names, names: Sequence[str]) -> Note:
             line = _("{name} won {cards} face down: no votes and no effect, but it may go into a last hand.")
             lines.append(line.format(name=name, cards=cards))
     if not lines:
-        lines.append(_("Five are in the deck. A circle fills when one takes effect, or is won face down."))
+        lines.append(_("Five are in the deck. A circle fills when one is turned over, or is won face down."))
     return Note(_("Wild cards"), lines[0], more=" ".join(lines[1:]))

@@ -252,8 +252,9 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         "votes": votes_text(votes),
         "standing": facts.standing,
     }
-    if votes > less and votes > facts.standing:
-        yield Reason(_("{votes} are the most you can play, and they beat {standing}.").format(**values))
+    if votes >= less and votes > facts.standing:
+        line = _("{votes} are the most you can play, and they beat {standing}.")
+        yield Reason(line.format(**values), even=votes == less, tells_why=votes == less)
     if votes <= facts.standing:
         line = _("You cannot beat {standing} votes, so it makes no difference which cards you play.")
         yield Reason(line.format(**values), even=True, tells_why=True)

@@ -102,6 +102,10 @@ def _prize_given_up(facts: Facts, card: int, other: int) -> Iterator[Reason]:
         yield Reason(_("DC is worth 3 points, {card} only 1.").format(card=facts.name(card)), (CODES[DC],))
     elif card == DC:
         yield from not_worth(facts, card)
+    else:
+        line = _("{card} and {kept} bring 1 point each and have no votes, so either may go.")
+        values = {"card": facts.name(card), "kept": facts.name(other)}
+        yield Reason(line.format(**values), even=True, tells_why=True)
 
 
 def _prize_kept(facts: Facts, card: int, other: int) -> Iterator[Reason]:

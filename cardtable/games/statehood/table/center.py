@@ -188,9 +188,10 @@ def captions(
         return _idle(view)
     shown = found.shown
     stands = shown.leader == shown.declarer
-    verdict = _("{line} — this wins") if ribbon else _("{line} — this leads")
+    settled = bool(ribbon) or view.phase in ("deal", "over")
+    verdict = _("{line} — this wins") if settled else _("{line} — this leads")
     if not found.defence:  # no votes do not lead in a reader's eyes
-        verdict = _("Nobody beats it") if ribbon else _("Any vote beats it")
+        verdict = _("Nobody beats it") if settled else _("Any vote beats it")
     lines = [
         Caption("declared.title", ribbon or _stake(shown, names, named), "ribbon"),
         Caption("defence.title", _("{name} defends").format(name=names[shown.declarer]), "heading", BLUE),
@@ -246,6 +247,11 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
         return (
             Caption("idea", left.format(count=view.deck_count), "heading"),
             Caption("idea.note", note, "lead"),
+        )
+    if view.phase == "discard" and not view.deck_count:
+        return (
+            Caption("idea", _("The last card is drawn"), "heading"),
+            Caption("idea.note", _("After this discard, Puerto Rico must be declared."), "lead"),
         )
     mine = view.phase == "turn" and view.seat is not None and view.seat in view.to_act
     if view.table.forced:

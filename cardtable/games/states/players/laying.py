@@ -323,4 +323,4 @@ class Laying(MoveFacts):
         elif why:
             yield Reason(_("On {pile} it covers {top}: {who} {why}.").format(**values), code)
         elif other == second:
-            yield Reason(_("On {pile} it covers {top}, which {who} could use.").format(**values), code)
+            yield Reason(_("On {pile} it covers {top}, so {who} cannot take it.").format(**values), code)

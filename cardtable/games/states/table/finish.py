@@ -7,7 +7,7 @@ from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.table.game_table import Told
 from cardtable.games.kit.table.hand_account import finished
 from cardtable.games.states.rules.moves import cards_of
-from cardtable.games.states.rules.names import color_name, pile_name, total_text
+from cardtable.games.states.rules.names import card_name, color_name, pile_name, total_text
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 from cardtable.games.states.table.maps import Maps
@@ -168,7 +168,7 @@ class Finish:
             if top == code:
                 return _TOP, _("It lay on {pile}, one turn too late.").format(pile=pile_name(pile))
             return _UNDER, _("It lay in {pile}, under {card}.").format(
-                pile=pile_name(pile), card=self._cards[top].name
+                pile=pile_name(pile), card=card_name(self._cards[top])
             )
         for seat, cards in hand.hands.items():
             if code in cards:

@@ -361,7 +361,7 @@ class _Play(CardWords):
         if votes[card] > votes[other] and sure == 1.0:
             yield self.say(_("{none} beat it, and it brings {votes}."))
         if votes[card] > votes[other] and self._alike(card, other):
-            if suit != knowledge.trump:
+            if self.is_high(card):
                 words = _("Take the {votes} of {card} now: later, {suit} are more likely to be trumped.")
                 yield self.say(words)
             if sure * LEAD_GAIN > 1.0:

@@ -12,6 +12,7 @@ from cardtable.engine.opinion import Reason, best_first
 from cardtable.games.kit.phrases import HALF, first_capital, in_ten, times_text, votes_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players import burying, card_reasons
 from cardtable.games.whitehouse.players.bidding import SOUND, foes_to_speak
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
@@ -286,8 +287,7 @@ def _holds(view: WhitehouseView, suit: int) -> str:
 
 def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
     suit, second = move - TRUMP, other - TRUMP
-    agreed = view.table.setup
-    votes, less = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, second, agreed))
+    votes, less = _bringing(view, suit), _bringing(view, second)
     counted, _value = best_trump(view)
     if suit != counted:  # what a hint about the bid named
         yield Reason(
@@ -311,8 +311,7 @@ def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reaso
 
 def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
     suit, first = move - TRUMP, best - TRUMP
-    agreed = view.table.setup
-    votes, more = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, first, agreed))
+    votes, more = _bringing(view, suit), _bringing(view, first)
     if votes < more:
         yield Reason(
             _("{cards} would bring about {votes} votes, not {more}.").format(
@@ -325,6 +324,16 @@ def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]
                 cards=_holds(view, suit), others=_holds(view, first)
             )
         )
+
+
+def _bringing(view: WhitehouseView, suit: int) -> int:
+    """Return the expected votes with a suit as trump, in tens, as a hint about the bid counted them."""
+    table = view.table
+    assert view.seat is not None
+    own = table.setup.side_of[view.seat]
+    highest = max((seat for seat in range(SEATS) if seat != view.seat), key=lambda seat: table.bids[seat])
+    overbid = table.bids[highest] > PASS and table.setup.side_of[highest] == own
+    return tens(worth(view.cards, suit, table.setup) + PARTNER_BID * overbid)
 
 
 def _number(view: WhitehouseView, suit: int) -> int:

@@ -39,7 +39,7 @@ def guide(view: WhitehouseView, bid: int) -> str:
 def beside_hint(view: WhitehouseView) -> str:
     """Return what parts the rule of thumb of partners from a hint beside it, and what a bid pays."""
     _suit, cards, aces = _counted(view)
-    words = _("The rule of thumb is careful: {limit}. A hint weighs all your cards.")
+    words = _("The rule of thumb counts length and aces: {limit}. A hint weighs all your cards.")
     return f"{words.format(limit=limit(cards, aces, jokers=view.table.setup.jokers))} {_pays()}"
 
 
