@@ -102,6 +102,17 @@ class Guide:
         """
         return []
 
+    def spared(self, seen: Observation, move: Move, best: Move, end: State) -> str:
+        """Return that what a move risked did not happen, in a sentence; empty if it did, or none is told.
+
+        Args:
+            seen: what its seat knew.
+            move: the move made.
+            best: the better one.
+            end: the state after the hand.
+        """
+        return ""
+
     def pointless(self, seen: Observation, move: Move) -> bool:
         """Return whether another legal move is never worse, so that luck alone could speak for this one.
 

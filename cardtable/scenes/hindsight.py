@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, SURE, Advice, Advised, about_points
@@ -161,7 +161,12 @@ class Hindsight:
         for later in self.decisions[self.decisions.index(decision) + 1 :]:
             if later.played not in advice.in_one_go:
                 return
-            later.advice = advice.about(later.played)
+            made = advice.about(later.played)
+            legal = {later.seen.write(move) for move in later.seen.legal()}
+            # What has gone with the moves before is no choice any more.
+            later.advice = made and replace(
+                made, moves=tuple(advised for advised in made.moves if advised.move in legal)
+            )
 
     @property
     def guide(self) -> Guide:
@@ -312,13 +317,22 @@ class Hindsight:
             words = advice.why_less(played)
             if not advice.cost:
                 return words
-            return _("{price} {reason}").format(price=self.price(advice.cost), reason=words)
+            words = _("{price} {reason}").format(price=self.price(advice.cost), reason=words)
+            spared = self.spared(decision)
+            return f"{words} {spared}" if spared else words
         own = self.named(decision, played.move)
         others = [named.title for named in self.equals(decision, advice) if named.title != own.title]
         if others:
             words = _("No better move here. About as good: {move}.").format(move=_("; ").join(others))
             return words if advice.beyond is None else f"{words} {advice.beyond.text}"
         return advice.why_best if len(advice.told) > 1 else advice.best.reason.text
+
+    def spared(self, decision: Decision) -> str:
+        """Return that what a move risked did not happen, in a sentence; empty if it did, or none is told."""
+        assert decision.advice is not None
+        seen = decision.seen
+        made, best = seen.read(decision.played), seen.read(decision.advice.best.move)
+        return self.guide.spared(seen, made, best, self._states[-1])
 
     # The search
 
@@ -369,21 +383,28 @@ class Hindsight:
         graded = self.counts
         real = sum(graded.values())
         cost, place = max(
-            ((d.advice.cost or 0.0, -d.place) for d in self.decisions if d.advice), default=(0.0, 0)
+            (
+                (d.advice.cost or 0.0, -d.place)
+                for d in self.decisions
+                if d.advice and not (d.advice.cost and self.spared(d))
+            ),
+            default=(0.0, 0),
         )
-        if not cost:
+        if not cost and not graded["good"] + graded["slip"] + graded["mistake"]:
             told = _("{name} played the best move every time, or one as good: the cards decided.")
             if self.outcome > self.even:  # whoever has won needs no comfort
                 told = _("{name} played the best move every time, or one as good.")
             return told.format(name=self.session.players[self.seat].name) if real else ""
-        worst = self.decision(-place)
-        assert worst is not None
-        move = self.named(worst, worst.played).title
         best = ngettext(
             "{best} of {count} choice was the best, or as good.",
             "{best} of {count} choices were the best, or as good.",
             real,
         ).format(best=graded["best"] + graded["equal"], count=real)
+        if not cost:
+            return best
+        worst = self.decision(-place)
+        assert worst is not None
+        move = self.named(worst, worst.played).title
         mattered = _("What mattered most: {move}. {price}").format(move=move, price=self.price(cost))
         return f"{best} {mattered}"
 

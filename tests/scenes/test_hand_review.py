@@ -314,52 +314,6 @@ def test_a_slip_is_explained_by_what_it_cost_and_what_went_wrong() -> None:
     assert "text:best" in tags
 
 
-def test_cards_buried_in_one_go_as_advised_are_no_slip() -> None:
-    company = players((0,))
-    match = match_of("whitehouse", 1, company)
-    bidder = match.before(match.results[0].ply - 1).observe(None).facts()["bidder"]
-    assert isinstance(bidder, int)
-    session = Session(match, company)
-    buried = [found for found in Hindsight(session, 0, bidder).decisions if found.seen.phase == "bury"]
-    first, *rest = buried
-    best, other = Advised(first.played, Reason("It is low."), 0.7), Advised("bury ??", Reason(""), 0.4)
-    together = tuple(Advised(found.played, Reason("It goes, too."), 0.7) for found in rest)
-    advice = Advice((best, other), 40, together=together)
-    session.advice[Hindsight(session, 0, bidder).plies[first.place], bidder] = advice
-    for decision in Hindsight(session, 0, bidder).decisions:
-        grade = grade_of(decision.advice)
-        assert (grade is not None and grade.name == "best") == (decision.seen.phase == "bury")
-
-
-def test_a_review_says_what_mattered_or_that_the_cards_decided() -> None:
-    match = match_of("whitehouse", 1, players((0,)))
-    run = Program(first=Home)
-    run.app._thinker = QuickThinker()  # type: ignore[assignment]
-    scene = HandReview(run.app, Session(match, players((0,))))
-    sight, count = scene.sight, len(scene.sight.decisions)
-    assert sight.summed_up == f"0 of {count} decisions weighed"
-    for decision in sight.decisions:
-        made = Advised(decision.played, Reason("Why."), 0.7, 0.001)
-        decision.advice = Advice((made,), 100, made)
-    best = "Ann played the best move every time, or one as good"
-    for outcome, words in ((0.2, ": the cards decided."), (0.5, ": the cards decided."), (0.8, ".")):
-        sight.outcome = outcome
-        assert sight.summed_up == best + words, "whoever has won needs no comfort"
-    slip = sight.decisions[3]
-    better = Advised("pass", Reason("Why."), 0.7, 0.001)
-    made = Advised(slip.played, Reason("Why."), 0.64, 0.001)
-    slip.advice = Advice((better, made), 100, made)
-    title = sight.named(slip, slip.played).title
-    words = f"{count - 1} of {count} choices were the best, or as good."
-    words += f" What mattered most: {title}. On average it costs about half a point."
-    assert sight.summed_up == words
-    run.app.push(scene)
-    run.wait(500)
-    top = (item for item in run.app.listed().items if item.rect().bottom < scene.close.rect.bottom)
-    lines = [line for item in top if (line := item.tag.removeprefix("text:")) != item.tag and line in words]
-    assert " ".join(lines) == words
-
-
 def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
     first, other = Advised("a", Reason(""), 0.7), Advised("b", Reason(""), 0.7)
     grade = grade_of(Advice((first, other), 100, first))

@@ -120,3 +120,19 @@ def test_a_trump_that_draws_others_is_told_with_the_few_that_beat_it() -> None:
     state = contract(1, "S", dealer=3, hands=hands)
     state.broken = True
     assert worse(state, "play KS", "play 2H").startswith("Leave drawing trumps to the bidder")
+
+
+def test_a_partners_trick_that_may_still_be_beaten_is_not_promised() -> None:
+    own = "QH 2H 2S 3S 4S 5S 2D 3D 4D 2C 3C 4C"
+    state = contract(1, "S", dealer=1, hands={0: own, 2: "JH AC", 3: "3H", 1: "7S 8S"})
+    trick(state, "JH 3H")
+    found = better(state, "play 2H", "play QH")
+    assert found == (
+        "Your partner has the trick with the Jack of hearts so far; {seat1} may still beat it. "
+        "You keep the Queen of hearts."
+    )
+    state = contract(3, "S", dealer=0, hands={0: own, 2: "JH AC", 3: "4H", 1: "3H"})
+    trick(state, "3H JH 4H")
+    assert better(state, "play 2H", "play QH") == (
+        "Your partner wins the trick with the Jack of hearts; you keep the Queen of hearts."
+    )

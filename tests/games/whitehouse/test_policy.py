@@ -256,13 +256,13 @@ def returning() -> WhitehouseState:
     return state
 
 
-def test_a_suit_that_the_partner_led_is_led_back_where_others_are_no_better() -> None:
+def test_a_suit_that_the_partner_led_is_led_back_where_others_are_no_better_and_not_said_to_be() -> None:
+    """Over 1,500 hands it brought no points against another lead: 0.00 ± 0.05 in 1,939 choices."""
     state = returning()
     assert chosen(state) in ("play 9D", "play 8D")
     view, diamond, heart = state.observe(0), state.read(0, "play 9D"), state.read(0, "play 9H")
-    assert policy.explain(view, diamond, heart).text == "Your partner led diamonds last: lead them back."
-    flaw = policy.explain(view, heart, diamond, worse=True)
-    assert flaw.text == "Your partner led diamonds last, and the 9 of hearts does not lead them back."
+    assert policy.explain(view, diamond, heart).even
+    assert policy.explain(view, heart, diamond, worse=True).even
 
 
 def test_what_each_seat_led_last_is_known_to_everybody_until_the_next_deal() -> None:

@@ -109,6 +109,32 @@ def foes_to_speak(view: WhitehouseView) -> int:
     return sum(not view.table.bids[seat] and side[seat] != own for seat in range(SEATS))
 
 
+def with_partner(view: WhitehouseView) -> bool:
+    """Return whether the standing bid is the partner's."""
+    table = view.table
+    side = table.setup.side_of
+    return table.bidder != NOBODY and view.seat is not None and side[table.bidder] == side[view.seat]
+
+
+def others_may_win(view: WhitehouseView) -> bool:
+    """Return whether the others win the match with the contract, and passing leaves it to them."""
+    table = view.table
+    agreed = table.setup
+    assert view.seat is not None
+    own = agreed.side_of[view.seat]
+    most = max(score for side, score in enumerate(table.scores) if side != own)
+    return agreed.partnership and most + 1 >= agreed.target and not with_partner(view)
+
+
+def foe_before_partner(view: WhitehouseView) -> int:
+    """Return who may still outbid the seat before a partner who speaks last over a bid; else nobody."""
+    table = view.table
+    assert view.seat is not None
+    partner, foe = (view.seat + 2) % SEATS, (view.seat + 1) % SEATS
+    last = table.setup.partnership and partner == table.dealer and table.bidder != NOBODY
+    return foe if last and not table.bids[foe] and not table.bids[partner] else NOBODY
+
+
 def lowest_bid(view: WhitehouseView) -> int:
     """Return the lowest bid that may be made now, in votes."""
     table = view.table
@@ -124,13 +150,11 @@ def judge_bids(view: WhitehouseView, temperament: float = 0.0) -> list[Opinion]:
     """
     table = view.table
     agreed = table.setup
-    side = agreed.side_of
     assert view.seat is not None
     stakes = Stakes(agreed, table.scores, view.seat)
     _suit, expected = best_trump(view)
     lowest, foes = lowest_bid(view), foes_to_speak(view)
-    partners = table.bidder != NOBODY and side[table.bidder] == side[view.seat]
-    passing = stakes.friend if partners else -stakes.foe
+    passing = stakes.friend if with_partner(view) else -stakes.foe
     forced = table.bidder == NOBODY and view.seat == table.dealer
     opinions = [] if forced else [Opinion(PASS, passing)]
     for bid in range(lowest, HIGHEST_BID + 1, BID_STEP):

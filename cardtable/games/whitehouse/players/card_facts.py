@@ -81,11 +81,6 @@ class CardFacts:
         knowledge = self.knowledge
         return next((self._who(foe) for foe in knowledge.foes if knowledge.may_ruff(foe, suit)), "")
 
-    def _asking(self, suit: int) -> str:
-        """Return the friend who last led a side suit, as the start of a sentence; empty for none."""
-        asked = self.knowledge.asked
-        return self._who(asked[suit]) if suit in asked and suit != self.knowledge.trump else ""
-
     def _none(self) -> str:
         """Return the words before "beat" about a card certain to stand, such as "Nobody can"."""
         if self.partners:

@@ -188,9 +188,7 @@ class _Play(CardWords):
                 if self.partners:
                     yield self._adding(card)
                 yield self.say(_("{Best} wins the trick from the bidder: add {votes}."))
-            if self.partners:
-                yield self.say(_("Your partner has the trick with {best}; you keep {other}."))
-            yield self.say(_("{Best} has the trick against the bidder; you keep {other}."))
+            yield self._leaving(other)
         threat = self._threat(other, seen=True)
         if threat:
             yield self.say(_("{threat} You keep it."), (CODES[other],), threat=threat)
@@ -284,9 +282,9 @@ class _Play(CardWords):
             if self._lost(card):
                 yield self.say(_("{Card} gives them {votes}."))
             yield self.say(_("{Card} risks {votes} on a trick that they may win."))
-        if votes[card] < votes[best] and judge.friend_wins:
+        if votes[card] < votes[best] and judge.friend_wins and judge.safe == 1.0:
             yield self.say(_("{Card} adds {few} to your side's trick."))
-        elif votes[card] < votes[best] and judge.friends_later and judge.rescue(judge.best, judge.led):
+        elif votes[card] < votes[best] and (judge.friend_wins or self._helped()):
             words = _("{Card} adds {few} to a trick that your side may win.")
             yield self.say(words)
 
@@ -335,9 +333,6 @@ class _Play(CardWords):
             and knowledge.foes_may_hold(knowledge.suits[trump])
         ):
             yield Reason(self._drawing(card))
-        asking = self._asking(suit)
-        if asking and suit != second:
-            yield self.say(_("{who} led {suit} last: lead them back."), who=asking)
         if self._last_of_suit(card) and suit != second:
             words = _("After it you have no {suit} left, so you can trump them from now on.")
             yield self.say(words)
@@ -394,9 +389,6 @@ class _Play(CardWords):
         )
         if ruffs and self.partners:
             yield self.say(_("Your partner has no {second} and could trump them, but not {card}."))
-        asking = self._asking(first)
-        if asking and suit != first:
-            yield self.say(_("{who} led {second} last, and {card} does not lead them back."), who=asking)
         if more > sure + SAFER:
             yield from self._easier_to_beat(card, best)
         if suit == trump != first:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cardtable.cards.names import card_name
-from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import first_capital
+from cardtable.engine.opinion import Reason, seat_mark
+from cardtable.games.kit.phrases import first_capital, listed
 from cardtable.games.whitehouse.players.card_facts import SAFER, CardFacts
 from cardtable.games.whitehouse.rules.moves import CODES
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
@@ -59,6 +59,21 @@ class CardWords(CardFacts):
             out,
         )
         return self.say(found, out=out, more=more)
+
+    def _leaving(self, kept: int) -> Reason:
+        """Say why a trick that a friend's card wins so far is left to it, and who may still beat it."""
+        cards = (CODES[kept],)
+        if self.judge.safe == 1.0:
+            words = _("{Best} wins the trick from the bidder; you keep {other}.")
+            if self.partners:
+                words = _("Your partner wins the trick with {best}; you keep {other}.")
+            return self.say(words, cards)
+        words = _("{Best} has the trick so far; {who} may still beat it. You keep {other}.")
+        if self.partners:
+            words = _(
+                "Your partner has the trick with {best} so far; {who} may still beat it. You keep {other}."
+            )
+        return self.say(words, cards, who=listed([seat_mark(foe) for foe in self.judge.foes_later]))
 
     def _overtaking(self, card: int) -> Reason:
         """Say why to take a trick that a friend's card wins so far, and why with no higher card."""

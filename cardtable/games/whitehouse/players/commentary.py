@@ -62,7 +62,7 @@ def tell_all(seen: WhitehouseView, move: int, name: str) -> str:
             name=name, number=number, suit=suit_name(SUITS[suit])
         )
     if BURY <= move < TRUMP:
-        return _("{name} buried {card}: {votes} safe in the kitty.").format(
+        return _("{name} buried {card}: {votes} safe for the bid.").format(
             name=name,
             card=card_name(CODES[move - BURY]),
             votes=votes_text(seen.table.setup.votes[move - BURY]),
@@ -94,7 +94,9 @@ def _bid(seen: WhitehouseView, move: int, name: str) -> str:
         if table.to_act[0] == table.dealer:
             return _("Everyone else had passed, so {name} had to bid.").format(name=name)
         if move == LOWEST_BID:
-            return _("Nobody had bid before, and {name} opened with the lowest bid.").format(name=name)
+            return _("{name} opened with {lowest}, the easiest bid to make, but also to outbid.").format(
+                name=name, lowest=LOWEST_BID
+            )
         return _("{name} could have opened with {lowest}, but a higher bid is harder to outbid.").format(
             name=name, lowest=LOWEST_BID
         )
@@ -212,11 +214,17 @@ def _bid_by(seen: WhitehouseView, move: int, name: str) -> str:
     """Say what is said at once, and what the hand was worth."""
     table = seen.table
     (suit, worth), bid = best_trump(seen), lowest_bid(seen)
-    values = {"suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10)}
+    values: dict[str, object] = {"suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10)}
     left = table.setup.partnership and table.to_act[0] == (table.bidder + 2) % SEATS
     found = _("The hand was worth about {votes} votes with {suit}.")
-    if move == PASS and not left and worth >= bid and chance(worth, bid, table.setup) < SOUND:
-        found = _("About {votes} votes with {suit} were too few to be sure.")
+    if move == PASS and not left and worth >= bid:
+        if chance(worth, bid, table.setup) < SOUND:
+            found = _("About {votes} votes with {suit} were too few to be sure.")
+        elif table.setup.partnership and not table.bids[(table.to_act[0] + 2) % SEATS]:
+            values |= {"name": name, "partner": seat_mark((table.to_act[0] + 2) % SEATS)}
+            found = _("{name}'s partner, {partner}, was still to bid.")
+        else:
+            return _bid(seen, move, name)
     return f"{_bid(seen, move, name)} {found.format(**values)}"
 
 

@@ -19,6 +19,7 @@ from cardtable.games.whitehouse.players.valuing import best_trump
 from cardtable.games.whitehouse.rules.moves import BURY, CARDS, PASS, TRUMP
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
+from cardtable.i18n import _
 
 VOTES: Final = 0.15
 VOTES_SPREAD: Final = 120.0
@@ -61,10 +62,13 @@ class WhitehouseGuide(Guide):
     def kind(self, seen: Observation, move: Move) -> str:
         """Tell cards that win the trick so far from those that do not, otherwise their suits.
 
-        Of the trumps to name, the suit that a hint for the bid counted on is told wherever another is better.
+        Of the trumps to name, the suit that a hint for the bid counted on is told wherever another is better,
+        and of the bids the lowest on offer while an opponent may outbid it.
         """
         assert isinstance(seen, WhitehouseView)
         kind = super().kind(seen, move)
+        if kind == "bid" and move == lowest_bid(seen) and foes_to_speak(seen):
+            return "lowest bid"
         if kind == "trump" and move == TRUMP + best_trump(seen)[0]:
             return f"{kind} counted"
         if kind != "play":
@@ -108,6 +112,20 @@ class WhitehouseGuide(Guide):
         assert isinstance(move, int)
         assert isinstance(best, int)
         return move > best and not best < seen.table.setup.landslide <= move
+
+    def spared(self, seen: Observation, move: Move, best: Move, end: State) -> str:
+        """Return that a bid was not outbid, or was made, where the best one was safer of that."""
+        assert isinstance(seen, WhitehouseView)
+        assert isinstance(end, WhitehouseState)
+        if seen.phase != "bid" or move == PASS or (end.bidder, end.bid) != (seen.seat, move):
+            return ""
+        side = end.setup.side_of[end.bidder]
+        if not end.scored or end.setup.ballots.total(end.captured(side) | end.kitty) < end.bid:
+            return ""
+        assert isinstance(move, int)
+        assert isinstance(best, int)
+        higher = PASS != best > move
+        return _("It was not outbid, this time.") if higher else _("It was made, this time.")
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Play the hand to its end by the policy, which the kernel knows by heart."""

@@ -8,13 +8,19 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import card_name, suit_name
-from cardtable.engine.opinion import Reason, best_first
+from cardtable.engine.opinion import Reason, best_first, seat_mark
 from cardtable.games.kit.phrases import HALF, first_capital, in_ten, times_text, votes_text
 from cardtable.games.kit.rules.position import NOBODY
 from cardtable.games.kit.rules.suits import PLAIN_SUITS
 from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players import burying, card_reasons
-from cardtable.games.whitehouse.players.bidding import SOUND, foes_to_speak
+from cardtable.games.whitehouse.players.bidding import (
+    SOUND,
+    foe_before_partner,
+    foes_to_speak,
+    others_may_win,
+    with_partner,
+)
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
 from cardtable.games.whitehouse.rules.moves import (
@@ -101,7 +107,7 @@ def _expected(view: WhitehouseView) -> tuple[int, str]:
 def _worth(view: WhitehouseView) -> float:
     """Return the votes that the hand with its best trump, and a partner who bid, may bring."""
     _suit, value = best_trump(view)
-    return value + PARTNER_BID * _with_partner(view)
+    return value + PARTNER_BID * with_partner(view)
 
 
 def _prospect(view: WhitehouseView) -> str:
@@ -123,23 +129,6 @@ def tens(votes: float) -> int:
     return 10 * round(votes / 10)
 
 
-def _with_partner(view: WhitehouseView) -> bool:
-    """Return whether the standing bid is the partner's."""
-    table = view.table
-    side = table.setup.side_of
-    return table.bidder != NOBODY and view.seat is not None and side[table.bidder] == side[view.seat]
-
-
-def _others_may_win(view: WhitehouseView) -> bool:
-    """Return whether the others win the match with the contract, and passing leaves it to them."""
-    table = view.table
-    agreed = table.setup
-    assert view.seat is not None
-    own = agreed.side_of[view.seat]
-    most = max(score for side, score in enumerate(table.scores) if side != own)
-    return agreed.partnership and most + 1 >= agreed.target and not _with_partner(view)
-
-
 def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
     votes, _suit = _expected(view)
     if bid == PASS:
@@ -154,12 +143,12 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
             _("Everyone else passed, so you must bid: {bid} is easier to make than {other}.").format(**values)
         )
     likely = _likely(view, bid)
-    if other == PASS and likely < SEVEN and _others_may_win(view):
+    if other == PASS and likely < SEVEN and others_may_win(view):
         words = _("{expect} {bid} is made only {often}, but if they make a bid, they win the match.")
         yield Reason(words.format(often=times_text(likely), **values))
     if votes >= bid:
         yield Reason(_likely_made(view, bid, other, values))
-    elif other == PASS and _with_partner(view):
+    elif other == PASS and with_partner(view):
         words = _("{expect} If you pass, your partner plays for {stands}.")
         yield Reason(words.format(stands=view.table.bid, **values))
     elif other == PASS:
@@ -175,7 +164,7 @@ def _likely_made(view: WhitehouseView, bid: int, other: int, values: Mapping[str
     more = min(bid + MORE, HIGHEST_BID)
     likely, fewer = _likely(view, bid), in_ten(_likely(view, more))
     words = _("{expect} {bid} is made {often}.")
-    if _with_partner(view) and other == PASS:
+    if with_partner(view) and other == PASS:
         words = _("{expect} {bid} is made {often}; your partner's {stands} less often.")
         if foes_to_speak(view):
             words = _("{expect} {bid} is made {often}; your partner's {stands} is outbid sooner.")
@@ -198,14 +187,22 @@ def _better_pass(view: WhitehouseView, bid: int) -> Reason:
     votes, suit = _expected(view)
     values: dict[str, object] = {"expect": _prospect(view), "bid": bid, "votes": votes, "suit": suit}
     values["often"] = times_text(_likely(view, bid))
-    if _with_partner(view):
+    if with_partner(view):
         words = _("Your partner's bid of {stands} stands; {bid} would only promise more votes.")
         return Reason(words.format(stands=table.bid, **values))
+    foe = foe_before_partner(view)
+    if votes >= bid and foe != NOBODY:
+        words = _(
+            "Your partner bids last and can outbid {stands}. If you bid, {foe} can still outbid you first."
+        )
+        return Reason(words.format(stands=table.bid, foe=seat_mark(foe)))
     words = _("{expect} But {bid} is made only {often}; failing costs 2 points.")
     if votes >= bid:
         words = _(
             "About {votes} votes with {suit} is an average: {bid} is made only {often}. That is too risky."
         )
+        if _likely(view, bid) >= SEVEN:
+            words = _("{expect} {bid} is made {often}, but over many hands passing does better.")
     return Reason(words.format(**values))
 
 
@@ -215,7 +212,7 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
     if bid == PASS:
         yield from _worse_pass(view, best)
         return
-    if best == PASS and _with_partner(view):
+    if best == PASS and with_partner(view):
         yield Reason(
             _("Your partner already bid {stands}; {bid} asks for {more} more votes.").format(
                 stands=view.table.bid, more=bid - view.table.bid, **values
@@ -250,7 +247,7 @@ def _worse_pass(view: WhitehouseView, best: int) -> Iterator[Reason]:
     """Yield what is wrong with passing where a bid is better."""
     votes, suit = _expected(view)
     values: dict[str, object] = {"votes": votes, "suit": suit, "best": best}
-    if _with_partner(view):
+    if with_partner(view):
         words = _("Your partner then plays for {stands}; you could try {best} with {suit}.")
         if votes >= best:
             words = _("Your partner makes {stands} less often than you would make {best} with {suit}.")
@@ -258,7 +255,7 @@ def _worse_pass(view: WhitehouseView, best: int) -> Iterator[Reason]:
                 words = _("Your partner's {stands} is outbid sooner than your {best} with {suit}.")
         yield Reason(words.format(stands=view.table.bid, **values))
         return
-    if _others_may_win(view):
+    if others_may_win(view):
         yield Reason(_("It leaves trump to others, and they win the match if they make their bid."))
     if view.table.setup.partnership and votes >= best and _likely(view, best) < SEVEN:
         yield Reason(_("It leaves trump to others, and they mostly make their bid."))
