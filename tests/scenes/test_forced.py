@@ -144,7 +144,7 @@ def test_the_first_moves_made_for_somebody_can_be_left_to_them_there_and_then(op
     settings = Settings(speed=SPEED)
     table = announced(open_table, settings)
     made = len(table.match.steps)
-    table.click(offer(table, "I'll press it myself").rect.center)
+    table.click(offer(table, "I'll play it myself").rect.center)
     assert not settings.forced_moves
     assert not table.scene.context.announced
     for _frame in range(200):

@@ -53,7 +53,7 @@ class Forced:
         self._answer = answer
         self._ask = ask
         self._offers = (
-            Button(_("I'll press it myself"), self._leave, tooltip=_("You make such moves yourself")),
+            Button(_("I'll play it myself"), self._leave, tooltip=_("You make such moves yourself")),
             Button(
                 _("Always do it for me"), self._hurry, tooltip=_("Such moves are made after a short word")
             ),

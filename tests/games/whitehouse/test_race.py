@@ -18,8 +18,8 @@ def table_of_four() -> WhitehouseTable:
     ("bid", "seat", "tag"),
     [
         (270, 0, "You need 270"),
-        (270, 1, "They need 270 with the kitty, you 269"),
-        (270, 2, "You need 270 with the kitty"),
+        (270, 1, "They need 270 with buried votes, you 269"),
+        (270, 2, "You need 270 with buried votes"),
         (530, 0, "530 is out of reach"),
         (530, 1, "530 is out of reach"),
     ],
@@ -60,3 +60,11 @@ def test_who_defends_for_the_first_time_is_told_what_for(seat: int, told: bool) 
     while state.to_act != (seat,):
         state.apply(state.to_act[0], state.legal(state.to_act[0])[0])
     assert ("defend" in table_of_four().tips(state.observe(seat))) == told
+
+
+def test_only_the_bidder_is_told_what_the_yellow_part_of_the_bar_is() -> None:
+    for bidder, told in ((0, True), (1, False)):
+        state = contract(bidder, "S")
+        (seat,) = state.to_act
+        assert seat == 0
+        assert ("buried" in table_of_four().tips(state.observe(seat))) == told

@@ -24,7 +24,7 @@ CAPTURED = {
 
 
 def after_the_last_trick(votes: int, winner: int, **options: object) -> tuple[WhitehouseState, list[Event]]:
-    """Seat 0 has bid 270 and got so many votes with the kitty; `winner` got the last trick and all else.
+    """Seat 0 has bid 270 and got so many votes with buried votes; `winner` got the last trick and all else.
 
     What was captured before the last trick is set, not played.
     """

@@ -259,7 +259,7 @@ def test_everything_is_told_in_sentences() -> None:
     for words in (" leads ", " plays ", " trumps with ", " discards ", "wins the trick", " and wins "):
         assert any(words in line for line in lines), words
     assert any("the bid of" in line for line in lines)
-    assert any(line.endswith(" of them in the kitty") for line in lines)
+    assert any(line.endswith(" of them buried") for line in lines)
     assert not any("{" in line for line in lines)
 
 

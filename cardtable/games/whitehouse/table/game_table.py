@@ -297,7 +297,9 @@ class WhitehouseTable(TrickTable):
 
     def other_note(self, zone: str, card: str, title: str) -> Note:
         """Return the tooltip of a card that cannot be played now."""
-        return Note(title, _("In the kitty")) if zone == "kitty" else super().other_note(zone, card, title)
+        return (
+            Note(title, _("Buried for the bid")) if zone == "kitty" else super().other_note(zone, card, title)
+        )
 
     def asks_for_cards(self, view: TrickView[Any]) -> bool:
         """Return whether cards are played or buried now."""

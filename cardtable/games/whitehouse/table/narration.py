@@ -90,7 +90,7 @@ class Narrator(TrickNarrator):
             table = table_view(after).table
             side = table.setup.side_of[table.bidder]
             buried = table.setup.ballots.total(table.kitty)
-            taken = _("{votes} votes, {buried} of them in the kitty") if buried else _("{votes} votes")
+            taken = _("{votes} votes, {buried} of them buried") if buried else _("{votes} votes")
             values = {
                 "side": self.side_names[side],
                 "bid": table.bid,

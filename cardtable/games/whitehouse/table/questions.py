@@ -191,7 +191,7 @@ def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
     moves = tuple(BURY + CODES.index(code) for code in codes)
     votes = view.table.setup.ballots.total(mask_of(move - BURY for move in moves))
     done = len(codes) == left
-    line = _("{votes} for your bid, safe in the kitty") if votes else _("They add no votes to your bid")
+    line = _("{votes} for your bid, safe once buried") if votes else _("They add no votes to your bid")
     gone = _emptied(view, codes) if done and votes else []
     if gone:
         line = _("{votes} for your bid, and no {suits} left")

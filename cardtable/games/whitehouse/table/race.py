@@ -93,12 +93,12 @@ def _tag(
         return _("Bid {votes}").format(votes=table.bid)
     hidden = hides_kitty(view)
     if not theirs:
-        words = _("You need {votes} with the kitty") if hidden else _("You need {votes}")
+        words = _("You need {votes} with buried votes") if hidden else _("You need {votes}")
     elif len(narrator.sides) == 2:
         words = _("They need {votes}, you {rest}")
         if hidden:
-            words = _("They need {votes} with the kitty, you {rest}")
+            words = _("They need {votes} with buried votes, you {rest}")
     else:
-        words = _("{name} needs {votes} with the kitty") if hidden else _("{name} needs {votes}")
+        words = _("{name} needs {votes} with buried votes") if hidden else _("{name} needs {votes}")
     name = narrator.names[table.bidder]
     return words.format(votes=table.bid, rest=ALL_VOTES - table.bid + 1, name=name)

@@ -128,7 +128,7 @@ def _bar(hand: Hand, narrator: Narrator, colours: Sequence[Colours], portraits: 
     for seat in partners:
         take([seat], narrator.names[seat], pale=True)
     blocks.append(Block(hand.kitty, GOLD))
-    shares.append(Share(1, _("the kitty"), GOLD))
+    shares.append(Share(1, _("buried"), GOLD))
     for side, seats in enumerate(narrator.sides):
         if side != ours:
             take(seats, narrator.side_names[side], counts=False)
@@ -140,7 +140,7 @@ def _panels(
 ) -> Iterator[CardPanel]:
     """Yield the open kitty and the best trick."""
     yield CardPanel(
-        _("The kitty, face up"),
+        _("The buried cards, face up"),
         _("{name} buried {votes}").format(name=narrator.names[hand.bidder], votes=votes_text(hand.kitty)),
         tuple(Shown(code) for code in hand.buried),
         fanned=True,

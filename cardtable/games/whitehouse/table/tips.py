@@ -10,6 +10,7 @@ from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.rules.moves import PASS, RENEGE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
+from cardtable.games.whitehouse.table.race import buried
 
 
 def tips(view: WhitehouseView) -> Iterator[str]:
@@ -86,6 +87,8 @@ def _contract(view: WhitehouseView) -> Iterator[str]:
     if table.bid >= table.setup.landslide:
         yield "landslide"
     side, seat = table.setup.side_of, view.seat
+    if seat is not None and buried(view, seat):
+        yield "buried"
     if seat is None or table.bidder == NOBODY or side[table.bidder] == side[seat]:
         return
     if table.bids[seat] > PASS:
