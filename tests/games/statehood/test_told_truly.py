@@ -242,6 +242,10 @@ def test_both_sides_of_the_middle_tell_their_votes() -> None:
     play(state, "0 declare *GU with *AS")
     told = {caption.box: caption.text for caption in shown.picture(state.observe(0), 0, []).captions}
     assert (told["defence.sum"], told["defence.note"]) == ("0", "Any vote beats it")
+    seen = state.observe(1)
+    compared = center.compared(seen, 1, seen.read("challenge KD") & DECK)
+    notes = {caption.box: caption.text for caption in shown.picture(compared, 1, []).captions}
+    assert (notes["defence.note"], notes["best.note"]) == ("No votes", "16 votes — this leads")
 
 
 def test_dc_is_beaten_by_suits_that_are_named() -> None:
