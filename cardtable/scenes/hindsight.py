@@ -311,6 +311,8 @@ class Hindsight:
         if not advice.same(played):
             words = advice.why_less(played)
             if not advice.cost:
+                if advice.unsettled(played):
+                    return _("Over many hands, it does about as well. {reason}").format(reason=words)
                 return words
             return _("{price} {reason}").format(price=self.price(advice.cost), reason=words)
         own = self.named(decision, played.move)
