@@ -298,8 +298,10 @@ class CombatTable(GameTable):
             regions[code] = Region("gold", self.words.title(code), lit=True)
         left = ALL_VOTES - sum(view.scores)
         gray = len(atlas().map.states) - len(regions)
-        note = ngettext("{count} still gray: {votes} vote", "{count} still gray: {votes} votes", left)
-        note = note.format(count=gray, votes=left)
+        note = ""
+        if gray:
+            note = ngettext("{count} still gray: {votes} vote", "{count} still gray: {votes} votes", left)
+            note = note.format(count=gray, votes=left)
         if stake:
             note = ngettext("{count} place at stake", "{count} places at stake", len(stake)).format(
                 count=len(stake)
