@@ -290,6 +290,11 @@ def test_a_territory_that_defends_another_is_said_to_bring_no_votes_and_to_be_sp
     state, shown = dealt(2, {0: "*GU *VI KS", 1: "AH 9D"}), table()
     play(state, "0 declare *GU with *VI")
     assert next(iter(shown.tips(state.observe(1)))) == "spent"
+    play(state, "1 challenge 9D")
+    rail = shown.picture(state.observe(1), 1, []).rail
+    assert rail is not None
+    words = {prize.code: (prize.word, prize.line) for prize in rail.prizes}
+    assert words["*VI"] == ("Used up", "Played as an ordinary card; nobody can win it in this hand.")
     plain = dealt(2, {0: "*GU *VI KS", 1: "AH 9D"})
     play(plain, "0 declare *GU with KS")
     assert "spent" not in [*shown.tips(plain.observe(1))]
