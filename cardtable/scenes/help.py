@@ -14,6 +14,7 @@ from cardtable.scenes.speech.reader import letters
 from cardtable.table.pad_signs import Control, name_of
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Block, Button, Widget
+from cardtable.viewmodel.picture import Note
 
 _NAMED: Final[tuple[Control, ...]] = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "start", "back", "l3", "r3")
 
@@ -60,16 +61,21 @@ def _blocks(wanted: Help, theme: Theme) -> list[Block]:
     found += clause_text(read_rules(wanted.game), wanted.clause)
     if wanted.parts:
         found.append(Block("heading", _("On the table")))
-        found += [
-            Block("item", f"**{part.title}**: {part.line} {part.more}".rstrip() if part.line else part.title)
-            for part in wanted.parts
-        ]
+        found += [Block("item", _described(part)) for part in wanted.parts]
     found += _pad(theme) if theme.pad is not None else _keys(wanted)
     finger = _("On a touch screen, rest a finger on a card or on anything else to read about it.")
     found.append(Block("item", finger))
     found.append(Block("heading", _("The small buttons")))
     found += [Block("item", words, icon=icon) for icon, words in wanted.tools]
     return found
+
+
+def _described(part: Note) -> str:
+    """What a part of the table is, in a line; a dot follows figures, which end in no period."""
+    if not part.line:
+        return part.title
+    between = " " if part.line.endswith((".", "!", "?")) else " · "
+    return f"**{part.title}**: {part.line}" + (f"{between}{part.more}" if part.more else "")
 
 
 def _keys(wanted: Help) -> list[Block]:

@@ -316,6 +316,8 @@ class Hindsight:
         if not advice.same(played):
             words = advice.why_less(played)
             if not advice.cost:
+                if advice.unsettled(played):
+                    return _("Over many hands, it does about as well. {reason}").format(reason=words)
                 return words
             words = _("{price} {reason}").format(price=self.price(advice.cost), reason=words)
             spared = self.spared(decision)

@@ -17,13 +17,16 @@ _LONG = 24
 def standing(stored: StoredMatch) -> str:
     """The match's game, hand and scores, such as "Whitehouse · hand 3 · Ann & Abe lead 2 to 0".
 
+    Between two hands it names the next one.
+
     Raises:
         ValueError: its game is unknown, its deck is unavailable, or the rules refuse its moves.
     """
     game = catalogue.game_of(stored.record)
     match = Match.resume(game, stored.record, stored.seed)
     entry = catalogue.GAMES[stored.record.game]
-    title, part = _(entry.title), _(entry.part).format(number=max(1, match.state.hand))
+    following = match.results[-1].hand + 1 if match.results else 1
+    title, part = _(entry.title), _(entry.part).format(number=max(following, match.state.hand))
     return f"{title} · {part} · {scores_line(match.state, [player.name for player in stored.players])}"
 
 

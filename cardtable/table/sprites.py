@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Final, NamedTuple
 
 import pygame
@@ -220,10 +220,11 @@ class CardSprite:
         for surface, left, top, tag in self.items:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
 
-    def draw_label(self, out: DrawList, theme: Theme) -> None:
+    def draw_label(self, out: DrawList, theme: Theme, raised: Iterable[CardSprite] = ()) -> None:
         """List the ribbon above the card, if it has one; in a fan above the visible part.
 
-        A card chosen or pointed at in a fan has none: it rises to where the question stands.
+        A card chosen or pointed at in a fan has none: it rises to where the question stands. Nor has one
+        whose ribbon would cover what is read on one of the `raised` cards beside it.
         """
         if self.label is None or self.flip != 1.0 or (self.chip and (self.chosen or self.hovered)):
             return
@@ -236,6 +237,9 @@ class CardSprite:
         left = x - pill.get_width() / 2
         if self.chip:  # over the neighbor it would look like the neighbor's
             left = max(left, x - (0.5 - _CORNER_ALONG) * self.pose.width)
+        box = pill.get_rect(topleft=(round(left), round(top - pill.get_height())))
+        if self.chip and any(other.chosen_box.colliderect(box) for other in raised):
+            return
         out.add(pill, (left, top - pill.get_height()), f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:

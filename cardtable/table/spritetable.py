@@ -376,10 +376,11 @@ class SpriteTable:
             layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
             for _, draw in sorted(layers, key=_place):
                 draw(out, theme)
+            raised = [sprite for sprite in self if sprite.chip and (sprite.chosen or sprite.hovered)]
             for sprite in self:  # in front of its neighbors
                 if sprite.flying or sprite.dragged:
                     continue
-                sprite.draw_label(out, theme)
+                sprite.draw_label(out, theme, raised)
                 if sprite.hinted:
                     sprite.draw_bulb(out, theme)
         if aloft is not False:

@@ -173,9 +173,8 @@ def test_the_tile_is_quiet_and_the_only_golden_button_is_the_large_one() -> None
 def test_a_day_that_was_played_is_a_star_on_the_tile_if_it_brought_one() -> None:
     run = Days()
     match = run.begin().match_id
-    book, person = DayBook(run.app.library), own_person(run.app)
-    book.keep(person, KeptDay(TODAY, TODAY, match, (-2, 2), 0))
-    book.keep(person, KeptDay(TODAY - 1, TODAY - 1, match, (2, -2), 1))
+    for day, stars in ((TODAY - 1, 1), (TODAY, 0)):
+        DayBook(run.app.library).keep(own_person(run.app), KeptDay(day, day, match, (2, -2), stars))
     run.app.home()
     run.wait(2500)
     found = [tag.partition(":")[2] for tag in run.tags() if tag.startswith("day:")]

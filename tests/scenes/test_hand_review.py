@@ -140,7 +140,7 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
     assert sum(sight.counts.values()) == sum(
         grade_of(decision.advice) is not None for decision in sight.decisions
     )
-    dots = [tag for tag in review.tags() if tag.startswith("dot:") and tag not in ("dot:missed", "dot:end")]
+    dots = [tag for tag in review.tags() if tag.startswith("dot:") and tag != "dot:missed"]
     assert len(dots) == len(sight.decisions)
     assert "dot:waits" not in dots
     keys = {tag for tag in review.tags() if tag.startswith("key:")}
@@ -326,13 +326,6 @@ def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
     assert "text:NEXT BEST" not in tags, "there is none"
     assert any(tag.startswith("text:No better move here.") for tag in tags)
     assert not any("Ben overtrumps" in tag or "keeps the ace" in tag for tag in tags)
-
-
-def test_a_move_that_only_a_reason_parts_from_the_best_is_good_and_the_reason_is_said() -> None:
-    tags = judged(0.01, error=0.1)
-    assert "grade:good" in tags
-    assert tags.index("text:Ben overtrumps.") < tags.index("text:BEST MOVE") < tags.index("text:best")
-    assert "text:It keeps the ace." in tags
 
 
 def test_beside_the_best_move_the_next_best_says_what_is_wrong_with_it_where_no_figure_does() -> None:

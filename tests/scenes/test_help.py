@@ -57,6 +57,16 @@ def test_the_question_mark_tells_what_is_asked_and_the_rule_of_it(game: str, ope
     assert table.top is table.scene
 
 
+def test_two_figures_of_a_part_of_the_table_are_parted(open_table: OpenTable) -> None:
+    table = open_table(game="statehood", seats=2)
+    table.settle()
+    table.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert isinstance(table.top, HelpScene)
+    lines = [block.plain for block in table.top.reader.blocks]
+    assert any("0 points in the match · 0 points so far in this hand" in line for line in lines)
+    assert any("Your cards: The number in the oval counts" in line for line in lines), "sentences need no dot"
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_aim_of_a_match_of_one_hand_names_no_points_to_reach(game: str, open_table: OpenTable) -> None:
     table = open_table(game=game, seats=SEATS[game])

@@ -162,6 +162,19 @@ def test_the_last_match_is_offered_with_how_it_stands() -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
+def test_between_two_hands_the_next_one_is_named(game: str) -> None:
+    run, _ = opened()
+    match = played(lambda match: len(match.results) == 2, game, COMPANY[: catalogue.game(game).seats[-1]])
+    assert match.winners is None
+    kept(run.app, match, COMPANY[: match.seats])
+    run.app.home()
+    run.wait(400)
+    scene = run.scene
+    assert isinstance(scene, MenuScene)
+    assert f" · {GAMES[game].part.format(number=3)} · " in scene.primary.note
+
+
+@pytest.mark.parametrize("game", list(GAMES))
 def test_a_line_calls_the_part_of_a_match_as_the_table_does(game: str) -> None:
     rules = catalogue.game(game)
     count = rules.seats[-1]

@@ -217,3 +217,29 @@ def test_each_step_of_a_computer_player_is_looked_at_before_the_next(open_table:
     steps = [later - earlier for earlier, later in pairwise(times)]
     assert len(steps) == 2
     assert min(steps) >= FOLLOW_MS
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_the_word_over_the_drawn_card_covers_no_votes_of_a_raised_one(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H", size=size)
+    table.click(table.card_at(table.scene.view.keys("deck")[-1]))
+    table.settle()
+    assert "text:DRAWN" in table.tags()
+    (drawn,) = [code for code in table.hand() if code not in ("9H", "AS", "KS", "3H", "4H", "5H", "6H")]
+    keys = table.scene.view.keys("hand.self")
+    place = keys.index(drawn)
+    for key in (*keys[:place], *keys[place + 1 :]):
+        table.click(table.card_at(key))
+        table.move_to((10, 300))
+        table.frame()
+        assert table.scene.raised.keys == [key]
+        covered = table.scene.view.sprites[key].chosen_box
+        out = table.app.listed()
+        words = [rect for item, rect in zip(out.items, out.rects, strict=True) if item.tag == "text:DRAWN"]
+        assert not any(rect.colliderect(covered) for rect in words), key
+        assert bool(words) == (abs(keys.index(key) - place) > 1), key
+        table.press(pygame.K_ESCAPE)
+        table.settle()
+    assert "text:DRAWN" in table.tags(), "nothing is raised any more"

@@ -40,7 +40,7 @@ def test_the_line_ends_at_what_the_hand_really_came_to(game: str) -> None:
         drawn = sight.even + sight.lead / sight.guide.points(1.0)
         assert sight.outcome == pytest.approx(max(0.0, min(1.0, drawn)))
     assert f"text:{expected}" in tags
-    assert "dot:end" in tags
+    assert "end" in tags
     assert chart._bounds()[0] <= sight.outcome <= chart._bounds()[1]
 
 
@@ -88,6 +88,20 @@ def test_the_words_beside_the_line_in_the_middle_stay_on_the_panel() -> None:
     ]
     assert labels
     assert max(rect.bottom for rect in labels) <= chart.rect.bottom
+
+
+def test_the_lead_in_a_game_of_several_is_over_the_others_average() -> None:
+    """As on the page of a deal of the day: nobody asks over whom."""
+    words = "text:LIKELY LEAD OVER THE OTHERS' AVERAGE, IN POINTS"
+    assert words not in Review("statehood").tags(), "of two there is one other"
+    assert words in Review("american_deuce").tags()
+
+
+def test_no_move_has_the_mark_of_the_end() -> None:
+    review = Review()
+    out = review.program.app.listed()
+    end = next(item for item in out.items if item.tag == "end")
+    assert end.rect().height > 3 * end.rect().width, "dots are round"
 
 
 def test_what_lies_on_the_table_is_named_in_full() -> None:

@@ -15,7 +15,7 @@ from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import document, linear, svg
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Widget, write
+from cardtable.table.widgets import Widget, write, write_whole
 from cardtable.viewmodel.elements import Ending, Region
 
 _FADE: Final = 0.12
@@ -103,8 +103,7 @@ class TurningRow(Widget):
         upper = (left, rect.centery - rect.h * 0.17)
         write(out, theme, name, "bold", size, "text", upper, room=room)
         lower = (left, rect.centery + rect.h * 0.2)
-        size = text.fit("regular", theme.pt(15), self._how, room, 0, theme.least)
-        write(out, theme, self._how, "regular", size, "muted", lower, room=room)
+        write_whole(out, theme, self._how, "regular", theme.pt(15), "muted", lower, room=room)
 
 
 @kept

@@ -386,7 +386,8 @@ class HandReview(FormScene):
         if other is best:
             # The advice compares the best move with the next one, which need not be the one made.
             words = advice.why_best if advice.moves[1:2] == (played,) else self.sight.why_better(decision)
-            self._draw_sentence(out, theme, box, y, words)
+            if words != played.reason.text:  # which stands above, as what is wrong with the move made
+                self._draw_sentence(out, theme, box, y, words)
         elif not says_more(advice, other.silent):
             self._draw_sentence(out, theme, box, y, advice.why_less(other))
 

@@ -30,7 +30,7 @@ def draw_hands(
     out.add(sheet, paint.over(sheet, box), "panel:hands")
     rows = sight.rows(place)
     if not rows:
-        words = _("Every card on the table is face up, and nobody holds any others.")
+        words = _("Nobody holds cards here that are not on the table.")
         paragraph(
             out, theme, words, "regular", theme.pt(16), "muted",
             (box.x + theme.px(_MARGIN), box.y + theme.px(_MARGIN)), box.w - 2 * theme.px(_MARGIN),

@@ -141,7 +141,7 @@ class ProspectsChart(Widget):
         if self.sight.guide.odds:
             return _("Chance to win")
         if self.sight.sides > 2:
-            return _("Likely lead over the others, in points")
+            return _("Likely lead over the others' average, in points")
         return _("Likely lead at the end, in points")
 
     def _even(self) -> str:
@@ -191,11 +191,11 @@ class ProspectsChart(Widget):
         return low + (high - low) * (decision.place - left) / (right - left)
 
     def _draw_end(self, out: DrawList, theme: Theme, plot: Rect) -> None:
-        """List what the hand really came to, where the line ends: a dot, and its number."""
-        sight, size = self.sight, max(7, theme.px(12))
+        """List what the hand really came to, where the line ends: a bar, unlike any move, and a number."""
+        sight, high = self.sight, max(13, theme.px(22))
         y = self._y(plot, sight.outcome)
-        dot = paint.rounded(size, size, size / 2, theme.colour("text"))
-        out.add(dot, (plot.right - size / 2, y - size / 2), "dot:end")
+        bar = paint.bar_line(max(3, theme.px(5)), high, theme.colour("text"))
+        out.add(bar, (plot.right - bar.get_width() / 2, y - high / 2), "end")
         words = _("{count}%").format(count=round(100 * sight.outcome))
         if not sight.guide.odds:
             words = margin(round(sight.lead))

@@ -209,6 +209,34 @@ def test_the_sheet_is_coloured_by_the_votes_of_the_hand_and_says_what_was_put_in
         )
 
 
+def test_between_hands_the_sheet_names_who_won_the_hand_and_who_leads_the_match() -> None:
+    apart = 0
+    for seed in range(4):
+        dice = Random(seed)
+        session = Session(Match(catalogue.game("combat"), 2, {}, f"between{seed}"), PAIR)
+        while session.waits != "over":
+            if session.waits == "chance":
+                session.draw()
+                continue
+            seat = session.match.state.to_act[0]
+            session.play(seat, dice.choice(session.match.state.legal(seat)))
+            result = session.match.results[-1] if session.match.results else None
+            if result is None or session.match.winners is not None or not session.between_hands:
+                continue
+            sheet = session.sheet()
+            own, other = sheet.rows[-1].points
+            first, second = sheet.rows[-1].totals
+            winner = () if own == other else (int(other > own),)
+            assert sheet.heroes == winner
+            assert [sheet.headline for _seat in winner] == [
+                f"Hand {len(sheet.rows)} goes to {PAIR[seat].name}" for seat in winner
+            ]
+            leader = int(second > first)
+            assert first == second or sheet.sentence.startswith(f"{PAIR[leader].name} leads ")
+            apart += first != second and winner == (1 - leader,)
+    assert apart
+
+
 def test_what_is_chosen_is_said_before_the_face_down_cards_turn() -> None:
     said = set()
     told_on_the_table = 0

@@ -121,10 +121,14 @@ def test_who_turns_the_last_card_for_a_wild_card_is_told_the_chance(
 
 
 def test_what_nobody_can_know_is_said_shortly_with_what_may_lie_there() -> None:
+    state = laid("IL TX AL AZ IN")
+    assert better(state, "flip 2", "flip 3") == (
+        "It is luck, so pick any. Each hidden card has about 10 votes; the highest may be California."
+    )
     state = laid("*recount TX AL AZ IN")
     play(state, "1 flip 1")
     assert better(state, "flip 2", "flip 3") == (
-        "It is luck, so pick any. Each hidden card has about 10 votes; the highest may be California."
+        "It is luck, so pick any. Each hidden card has about 10 votes, and the lower card wins."
     )
 
 

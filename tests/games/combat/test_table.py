@@ -73,6 +73,31 @@ def test_every_question_of_a_match_offers_every_legal_move_and_no_other(shown: C
             match.play(seat, seen.legal()[int(dice.random() * len(seen.legal()))])
 
 
+def test_keys_stand_in_order_from_the_left_whatever_may_be_picked(shown: CombatTable) -> None:
+    """An open card that may be picked lies beside the row (EC-4, EC-11)."""
+    places = load_layout("combat", 2)[0].zone("table").places(SPOTS, (1600, 1000))
+    beside = 0
+    for seed in range(40):
+        match = Match(catalogue.game("combat"), 2, {}, f"keys{seed}")
+        dice = Random(seed)
+        while match.state.to_act:
+            if match.chance_due:
+                match.draw()
+                continue
+            seat = match.state.to_act[0]
+            seen = match.state.observe(seat)
+            picture = shown.picture(seen, 0, ())
+            ask, zone = picture.ask, picture.zone("table")
+            assert ask is not None
+            assert zone is not None
+            asked = [spot for spot in ask.spots if spot.place == "table"]
+            left = sorted(asked, key=lambda spot: places[zone.at[spot.index]].x)
+            assert [spot.letter for spot in left] == [str(number + 1) for number in range(len(left))]
+            beside += any(zone.at[spot.index] in (LEFT, RIGHT) for spot in asked)
+            match.play(seat, seen.legal()[int(dice.random() * len(seen.legal()))])
+    assert beside
+
+
 def moves_of(ask: Ask, seat: int) -> list[int]:
     """Every move that answers a question, or one within it."""
     found = [spot.move for spot in ask.spots]

@@ -14,7 +14,7 @@ def test_where_the_points_of_puerto_rico_come_from_is_told() -> None:
         *_rest, (match, table, match_log) = walk(2 + number % 3, f"bonus{number}", 700)
         for told in match_log.told:
             scored = next((event for event in told.events if isinstance(event, Scored)), None)
-            line = next((line for line in told.lines if "holds Puerto Rico" in line), None)
+            line = next((line for line in told.lines if "keeps Puerto Rico" in line), None)
             if scored is None or line is None:
                 continue
             seat = next(event.seat for event in told.events if isinstance(event, Won))

@@ -153,7 +153,7 @@ def test_a_challenge_is_weighed_against_passing_and_the_best_card_for_it() -> No
         ", 10 votes about 1 time out of 10. You win Puerto Rico only about 1 time out of 10."
     )
     cheap = better(plain, "challenge 8S", "pass")
-    assert cheap.startswith("10 votes win about 1 time out of 10, and you draw again. 19 win about ")
+    assert cheap.startswith("10 votes win only about 1 time out of 10, but you draw again. 19 win about ")
     assert cheap.endswith("; Puerto Rico needs Pennsylvania.")
     assert better(plain, "challenge 8S", "challenge KS") == cheap
     assert worse(plain, "challenge KS", "challenge 8S").endswith(
@@ -171,13 +171,27 @@ def test_a_challenge_that_seldom_wins_is_said_to_cost_nothing_if_a_new_card_is_a
     cheap = dealt(3, {0: "*GU 9D", 1: "8S 8C 3H 4H 5H 3C 7H"}, up="2D")
     play(cheap, "0 declare *GU with 9D")
     assert better(cheap, "challenge 8S", "pass") == (
-        "10 votes win about 1 time out of 10, and you draw again. "
+        "10 votes win only about 1 time out of 10, but you draw again. "
         "It costs you nothing: a new card has 11 votes on average."
     )
     points = dealt(3, {0: "*GU *VI", 1: "2S 4H 5H 6H 7H 9D 9H"}, up="2D")
     play(points, "0 declare *GU with *VI")
     assert "costs you nothing" in better(points, "challenge 4H", "pass")
     assert "costs" not in better(points, "challenge 2S", "pass"), "DC is worth points"
+
+
+def test_a_challenge_that_will_probably_lose_is_said_to_be_a_trade() -> None:
+    vain = dealt(4, {0: "*MP 9D", 1: "2D 2H 3C 4D 5H 6S JC"}, up="2C")
+    play(vain, "0 declare *MP with 9D")
+    assert better(vain, "challenge JC", "pass") == (
+        "13 votes win only about 1 time out of 20, but you trade a card you can spare for a new one, "
+        "as you seldom win Puerto Rico."
+    )
+    own = dealt(4, {0: "*MP 9D", 1: "2D 2H 3C 4D *GU 6S JC"}, up="2C")
+    play(own, "0 declare *MP with 9D")
+    assert better(own, "challenge JC", "pass") == (
+        "13 votes win only about 1 time out of 20, but a new card may defend Guam instead of Virginia."
+    )
 
 
 def test_two_chances_told_side_by_side_are_never_the_same_figure() -> None:
@@ -346,7 +360,7 @@ def test_two_cards_with_the_same_votes_are_bid_for_a_reason_and_the_useful_color
     even = policy.explain(seen, state.read(1, "challenge 8S"), state.read(1, "challenge 8C"))
     assert even.even
     assert even.tells_why
-    assert even.text.startswith("10 votes win about 1 time out of 10, and you draw again. ")
+    assert even.text.startswith("10 votes win only about 1 time out of 10, but you draw again. ")
     held = dealt(3, {0: "*GU 6S", 1: "2S 8C JH 4H 5H 9D KD"}, up="2D")
     play(held, "0 declare *GU with 6S")
     ranked = [held.observe(1).write(move) for move, _score in policy.rank(held.observe(1))]

@@ -36,7 +36,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int) -> None:
             if sheet.over:
                 assert match.state.winners is not None
                 assert NAMES[match.state.winners[0]] in sheet.headline
-    assert {"Held", "Won", "Forfeit"} <= outcomes
+    assert {"Kept", "Won", "Forfeit"} <= outcomes
 
 
 def test_a_hand_that_is_void_is_told_and_written_down() -> None:
@@ -73,7 +73,7 @@ def test_a_prize_that_puerto_rico_brings_from_another_hand_is_shown_as_won() -> 
     assert "1 for Guam in others' hands" in sheet.sentence
     six, decided = sheet.panels
     assert [card.code for card in six.cards if not card.ghost] == ["*GU", "8H"]
-    assert six.note == "2 of 6 won"
+    assert six.note == "2 of 6 have a winner"
     assert decided.line == "Ann had the most votes"
 
 

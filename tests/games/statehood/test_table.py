@@ -428,7 +428,7 @@ def test_everything_is_told_in_sentences() -> None:
         " passes",
         " gets ",
         " plays 6 cards: ",
-        "holds Puerto Rico: 6 points",
+        "keeps Puerto Rico: 6 points",
         "wins Puerto Rico: 6 points",
         "forfeits the hand",
         "must declare Puerto Rico",

@@ -242,6 +242,10 @@ def test_both_sides_of_the_middle_tell_their_votes() -> None:
     play(state, "0 declare *GU with *AS")
     told = {caption.box: caption.text for caption in shown.picture(state.observe(0), 0, []).captions}
     assert (told["defence.sum"], told["defence.note"]) == ("0", "Any vote beats it")
+    seen = state.observe(1)
+    compared = center.compared(seen, 1, seen.read("challenge KD") & DECK)
+    notes = {caption.box: caption.text for caption in shown.picture(compared, 1, []).captions}
+    assert (notes["defence.note"], notes["best.note"]) == ("No votes", "16 votes — this leads")
 
 
 def test_dc_is_beaten_by_suits_that_are_named() -> None:
@@ -286,6 +290,11 @@ def test_a_territory_that_defends_another_is_said_to_bring_no_votes_and_to_be_sp
     state, shown = dealt(2, {0: "*GU *VI KS", 1: "AH 9D"}), table()
     play(state, "0 declare *GU with *VI")
     assert next(iter(shown.tips(state.observe(1)))) == "spent"
+    play(state, "1 challenge 9D")
+    rail = shown.picture(state.observe(1), 1, []).rail
+    assert rail is not None
+    words = {prize.code: (prize.word, prize.line) for prize in rail.prizes}
+    assert words["*VI"] == ("Used up", "Played as an ordinary card; nobody can win it in this hand.")
     plain = dealt(2, {0: "*GU *VI KS", 1: "AH 9D"})
     play(plain, "0 declare *GU with KS")
     assert "spent" not in [*shown.tips(plain.observe(1))]

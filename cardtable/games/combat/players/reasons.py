@@ -136,6 +136,8 @@ class Facts:
 def _unknown(facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
     best = facts.evaluation.highest
     words = _("It is luck, so pick any. Each hidden card has about {average}; the highest may be {card}.")
+    if facts.table.pending == "recount":
+        words = _("It is luck, so pick any. Each hidden card has about {average}, and the lower card wins.")
     told = words.format(average=votes_text(facts.average), card=facts.names[best])
     yield Reason(told, even=True, tells_why=True, luck=True)
 

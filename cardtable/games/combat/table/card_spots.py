@@ -87,6 +87,11 @@ def spots_of(view: CombatView, turned: Mapping[str, int], bottom: int) -> dict[i
     return found
 
 
+def from_left(spot: int) -> int:
+    """Return a number by which the spots in use at a time stand in order from the left of the table."""
+    return {LEFT: -1, RIGHT: SPOTS}.get(spot, spot)
+
+
 def _row(count: int, sides: set[int]) -> list[int]:
     """Return the spots of `count` cards in a row, clear of the occupied sides."""
     if count == PLACES:

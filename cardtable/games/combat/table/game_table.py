@@ -22,6 +22,7 @@ from cardtable.games.combat.table.card_spots import (
     SPOTS,
     Payment,
     code_at,
+    from_left,
     numbered,
     places_shown,
     spots_of,
@@ -117,10 +118,10 @@ class CombatTable(GameTable):
 
     def scene(self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None) -> Picture:
         """Return everything that the table shows, also while a hand is paid."""
-        ask = _after_tie(self._ask(view, bottom), told)
         hands = self.history(told).hands
         turned = {code: seat for seat, code in hands[-1].turned} if hands else {}
         spots = payment.spots if payment is not None else spots_of(view, turned, bottom)
+        ask = _from_left(_after_tie(self._ask(view, bottom), told), view, spots)
         zones = view.zones()
         return Picture(
             title=_("Combat"),
@@ -297,8 +298,10 @@ class CombatTable(GameTable):
             regions[code] = Region("gold", self.words.title(code), lit=True)
         left = ALL_VOTES - sum(view.scores)
         gray = len(atlas().map.states) - len(regions)
-        note = ngettext("{count} still gray: {votes} vote", "{count} still gray: {votes} votes", left)
-        note = note.format(count=gray, votes=left)
+        note = ""
+        if gray:
+            note = ngettext("{count} still gray: {votes} vote", "{count} still gray: {votes} votes", left)
+            note = note.format(count=gray, votes=left)
         if stake:
             note = ngettext("{count} place at stake", "{count} places at stake", len(stake)).format(
                 count=len(stake)
@@ -401,6 +404,15 @@ class CombatTable(GameTable):
         people = [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
         left = people[0] if people else 0
         return sheets.ending(self.history(told), self.sitters, self.words, self.colours, left)
+
+
+def _from_left(ask: Ask | None, view: CombatView, spots: Mapping[int, int]) -> Ask | None:
+    """Number the cards that may be picked from the left, as they lie: an open one may lie beside the row."""
+    if ask is None or any(spot.place != TABLE for spot in ask.spots):
+        return ask
+    places = places_shown(view)
+    found = sorted(ask.spots, key=lambda spot: from_left(spots[places[spot.index]]))
+    return replace(ask, spots=tuple(replace(spot, letter=str(n)) for n, spot in enumerate(found, start=1)))
 
 
 def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:

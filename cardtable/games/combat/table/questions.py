@@ -242,7 +242,7 @@ class Questions:
     def _take_label(self, view: CombatView, place: int) -> str:
         card = code_at(view, place)
         if card == HIDDEN:
-            return _("Take card {number}, face down").format(number=place + 1)
+            return _("Take a face-down card")
         return _("Take {card}").format(card=self.cards.name(card))
 
     # Fake News

@@ -62,17 +62,30 @@ def sheet(history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours
     names = [sitter.name for sitter in sitters]
     first, second = last.scored.scores
     best = history.winner if history.winner is not None else int(second > first)
+    heroes: tuple[int, ...] = (best,)
     if history.winner is not None:
         headline = _("{name} wins the match").format(name=names[history.winner])
         portraits: tuple[str, ...] = (sitters[history.winner].portrait,)
     else:
-        headline = _("Tied") if first == second else _("{name} is ahead").format(name=names[best])
+        own, other = last.scored.points
+        heroes = () if own == other else (int(other > own),)
+        headline = _("Hand {number} is even").format(number=last.number)
+        if heroes:
+            headline = _("Hand {number} goes to {name}").format(number=last.number, name=names[heroes[0]])
         portraits = ()
     sentence = ngettext(
         "{first} to {second} after {hands} hand; {goal} votes win.",
         "{first} to {second} after {hands} hands; {goal} votes win.",
         len(finished),
-    ).format(
+    )
+    if history.winner is None and first != second:
+        sentence = ngettext(
+            "{name} leads {first} to {second} after {hands} hand; {goal} votes win.",
+            "{name} leads {first} to {second} after {hands} hands; {goal} votes win.",
+            len(finished),
+        )
+    sentence = sentence.format(
+        name=names[best],
         first=last.scored.scores[best],
         second=last.scored.scores[1 - best],
         hands=len(finished),
@@ -89,7 +102,7 @@ def sheet(history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours
         facts=_facts(last, sitters, cards, over=history.winner is not None),
         over=history.winner is not None,
         portraits=portraits,
-        heroes=() if first == second else (best,),
+        heroes=heroes,
         counts_votes=True,
         races=False,
     )

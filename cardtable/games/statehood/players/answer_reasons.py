@@ -15,7 +15,7 @@ from cardtable.games.statehood.players.move_facts import (
     points_of,
 )
 from cardtable.games.statehood.rules.moves import CODES, DC, DECK, PASS, WILDCARDS, codes_in
-from cardtable.i18n import _
+from cardtable.i18n import _, ngettext
 
 
 def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
@@ -82,10 +82,30 @@ def _bid(facts: Facts, move: int, other: int) -> str:
             if kept.bit_count() > 1:
                 line = _("{votes} win {often}, {less} {rarer}, {more} {likely}; Puerto Rico needs those.")
     elif not tells_less:
-        line = "{won} " + (
-            _own_prizes(facts, cards) or facts.forlorn(cards) or _why_at_all(facts, cards, chance)
+        if _seldom(facts, cards, chance) and (gain := _gain(facts, cards)):
+            return _what_it_wins(facts, move, str(values["often"]), gain)
+        own = _own_prizes(
+            facts, cards, _("You draw a new card, which may defend {prizes} instead of {cards}.")
         )
+        line = "{won} " + (own or facts.forlorn(cards) or _why_at_all(facts, cards, chance))
     return line.format(won=_what_it_wins(facts, move, str(values["often"])), **values).strip()
+
+
+def _seldom(facts: Facts, cards: int, chance: float) -> bool:
+    """Return whether a challenge will probably lose, but surely brings new cards."""
+    return chance < RARE and _redraws(facts, cards)
+
+
+def _gain(facts: Facts, cards: int) -> str:
+    """Return why to trade some cards for new ones, in words that follow "but"; empty for no reason."""
+    own = _own_prizes(facts, cards, _("a new card may defend {prizes} instead of {cards}"))
+    if own or not facts.forlorn(cards):
+        return own
+    return ngettext(
+        "you trade a card you can spare for a new one, as you seldom win Puerto Rico",
+        "you trade cards you can spare for new ones, as you seldom win Puerto Rico",
+        cards.bit_count(),
+    )
 
 
 def _cost(facts: Facts, cards: int) -> str:
@@ -95,34 +115,37 @@ def _cost(facts: Facts, cards: int) -> str:
     return _("You draw again, and much of the deck is left.")
 
 
-def _what_it_wins(facts: Facts, move: int, told: str) -> str:
-    """Return how often a challenge wins, as `told`, and if that is seldom, what it brings besides."""
+def _what_it_wins(facts: Facts, move: int, told: str, gain: str = "") -> str:
+    """Return how often a challenge wins, as `told`, and if that is seldom, what it brings besides.
+
+    `gain` says more of that than that cards are drawn.
+    """
     cards, chance = move & DECK, facts.chance(move)
-    brings = chance < RARE and _redraws(facts, cards)
+    brings = _seldom(facts, cards, chance)
     line = _("{votes} win {points} {often}.")
     if chance == 1.0:
         line = _("{votes} beat {standing}, and nobody can answer: {points}.")
     elif chance <= HARDLY_EVER:
         line = _("{votes} hardly ever win {points}.")
         if brings:
-            line = _("{votes} hardly ever win, but you draw again.")
+            line = _("{votes} hardly ever win, but {gain}.")
     elif brings:
-        line = _("{votes} win {often}, and you draw again.")
+        line = _("{votes} win only {often}, but {gain}.")
     return line.format(
         votes=votes_text(facts.total(cards)),
         points=points_of(_prize(facts)),
         often=told,
         standing=facts.standing,
+        gain=gain or _("you draw again"),
     )
 
 
-def _own_prizes(facts: Facts, cards: int) -> str:
+def _own_prizes(facts: Facts, cards: int, line: str) -> str:
     """Return what defends the seat's own wildcards once their best defender is played; empty without any."""
     own = facts.hand & WILDCARDS
     defenders = facts.defenders(cards_in(own)[0]) if own else []
     if not defenders or not defenders[0] & cards or not _redraws(facts, cards):
         return ""
-    line = _("You draw a new card, which may defend {prizes} instead of {cards}.")
     return line.format(prizes=facts.named(own), cards=facts.named(defenders[0]))
 
 

@@ -38,7 +38,7 @@ def _at_last(facts: Facts, card: int, other: int) -> Iterator[Reason]:
         yield Reason(line.format(votes=votes_text(votes)), tuple(codes_in(facts.six(facts.hand))))
     elif DECLARABLE >> card & 1 and not facts.hand >> PUERTO_RICO & 1:
         yield Reason(
-            _("It is too late to declare {card}, and in your hand it pays whoever holds Puerto Rico.").format(
+            _("It is too late to declare {card}, and in your hand it pays whoever keeps Puerto Rico.").format(
                 card=facts.name(card)
             ),
             (CODES[card],),

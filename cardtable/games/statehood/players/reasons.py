@@ -245,7 +245,7 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
             _("{card} may bring {points}, but has no votes.").format(points=points_of(top), **values)
         )
     if facts.average > facts.votes[top]:
-        yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
+        yield Reason(_("{card} has only {votes}; an unseen card has about {mean}.").format(**values))
     if low >= 0 and facts.votes[top] > facts.votes[low]:
         gain, less = facts.drawn_gain, facts.votes[top] - facts.votes[low]
         if gain >= less:

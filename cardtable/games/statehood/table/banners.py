@@ -87,7 +87,7 @@ class Announcer:
         found = center.comparison(after)
         assert found is not None  # Puerto Rico was declared
         held = won.seat == found.shown.declarer
-        title = _("{name} holds Puerto Rico") if held else _("{name} wins Puerto Rico")
+        title = _("{name} keeps Puerto Rico") if held else _("{name} wins Puerto Rico")
         line = self._fought(after, found, won)
         bonus = others_prizes(after) if held else 0
         if bonus:

@@ -150,8 +150,8 @@ def _prize(
         return replace(
             plain,
             state="gone",
-            word=_("Played"),
-            line=_("Spent on another prize; nobody gets it in this hand."),
+            word=_("Used up"),
+            line=_("Played as an ordinary card; nobody can win it in this hand."),
         )
     if table.discard and table.discard[-1] == card:
         return replace(
@@ -190,13 +190,14 @@ def captions(
     stands = shown.leader == shown.declarer
     settled = bool(ribbon) or view.phase in ("deal", "over")
     verdict = _("{line} — this wins") if settled else _("{line} — this leads")
+    defended = verdict
     if not found.defence:  # no votes do not lead in a reader's eyes
-        verdict = _("Nobody beats it") if settled else _("Any vote beats it")
+        defended = _("Nobody beats it") if settled else _("Any vote beats it")
     lines = [
         Caption("declared.title", ribbon or _stake(shown, names, named), "ribbon"),
         Caption("defence.title", _("{name} defends").format(name=names[shown.declarer]), "heading", BLUE),
         Caption("defence.sum", str(found.defence), "framed" if stands else "figure"),
-        Caption("defence.note", _defence_note(view, found, verdict if stands else ""), "lead"),
+        Caption("defence.note", _defence_note(view, found, defended if stands else ""), "lead"),
     ]
     if found.best < 0:
         return (*lines, *_unchallenged(view, found))

@@ -19,11 +19,11 @@ MANY: Final = 3
 """Prizes of one hand that are many."""
 
 HONORS: Final = (
-    Honor("one-card", N_("One card"), N_("You held the District of Columbia with a single card.")),
-    Honor("bluff", N_("A straight face"), N_("You held a prize with 10 votes or fewer.")),
+    Honor("one-card", N_("One card"), N_("You kept the District of Columbia with a single card.")),
+    Honor("bluff", N_("A straight face"), N_("You kept a prize with 10 votes or fewer.")),
     Honor("last-word", N_("The last word"), N_("You won a prize as the third player to challenge for it.")),
     Honor("three-prizes", N_("Three flags"), N_("You won three prizes in one hand.")),
-    Honor("puerto-rico", N_("Puerto Rico held"), N_("You declared Puerto Rico and held it.")),
+    Honor("puerto-rico", N_("Puerto Rico kept"), N_("You declared Puerto Rico and kept it.")),
     Honor("puerto-rico-won", N_("Puerto Rico won over"), N_("You took Puerto Rico from its declarer.")),
 )
 

@@ -131,9 +131,9 @@ class Narrator:
                 bonus = others_prizes(after) if held else 0
                 line = _("{name} wins Puerto Rico: {points}")
                 if held:
-                    line = _("{name} holds Puerto Rico: {points}")
+                    line = _("{name} keeps Puerto Rico: {points}")
                 if bonus:
-                    line = _("{name} holds Puerto Rico: {points} + {bonus} for others' prizes")
+                    line = _("{name} keeps Puerto Rico: {points} + {bonus} for others' prizes")
                 return line.format(
                     name=self.names[seat], points=points_text(points), bonus=territory_points(bonus)
                 )

@@ -12,7 +12,7 @@ from cardtable.games.kit.table.hand_account import HandAccount, finished, latest
 from cardtable.games.statehood.rules.moves import CODES, PRIZES
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.state import territory_points
-from cardtable.i18n import N_, _
+from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import GREY, Colours
 from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import CardPanel, Sheet, SheetFact, SheetRow, Shown
@@ -24,7 +24,7 @@ MOST_SHOWN = 6
 """Most cards shown of those that won Puerto Rico, strongest first."""
 
 OUTCOMES = {
-    "defended": N_("Held"),
+    "defended": N_("Kept"),
     "challenged": N_("Won"),
     "forfeit": N_("Forfeit"),
     "void": N_("Void"),
@@ -170,7 +170,7 @@ def _panels(
     taken = len(winners)
     yield CardPanel(
         _("The six prizes"),
-        _("{count} of 6 won").format(count=taken),
+        ngettext("{count} of 6 has a winner", "{count} of 6 have a winner", taken).format(count=taken),
         tuple(shown),
     )
     if last is None or last.winner < 0:
@@ -256,7 +256,7 @@ def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> t
     points = _gained(hand, cards)
     if hand.result.outcome == "defended":
         return (
-            _("{name} holds Puerto Rico").format(name=names[shown.winner]),
+            _("{name} keeps Puerto Rico").format(name=names[shown.winner]),
             _("{votes} votes, and nobody had more. {name} gets {points}.").format(
                 votes=defence, name=names[shown.winner], points=points
             ),
