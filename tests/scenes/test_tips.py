@@ -190,6 +190,10 @@ def test_tips_are_turned_off_and_shown_again_in_the_settings(tmp_path: Path, way
     run.wait(300)
     control = next(row.control for row in scene.list.rows if row.label == "Tips")
     assert isinstance(control, Segment)
+    run.move(scene.list.rows[0].control.rect.center)
+    for _turn in range(5):
+        run.do(Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0))
+    run.wait(300)
 
     def choose(place: int) -> None:
         if way == "keys":
