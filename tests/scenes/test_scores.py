@@ -50,7 +50,7 @@ def test_a_match_that_was_left_between_two_hands_opens_with_its_scores(open_tabl
     texts = table.program.texts()
     assert scene.sheet.headline.upper() in texts
     assert scene.sheet.sentence in texts
-    assert "THE KITTY, FACE UP" in texts
+    assert "THE BURIED CARDS" in texts
     assert not scene.rows.visible, "the story comes first"
     table.letter("T")
     assert scene.rows.visible

@@ -108,7 +108,8 @@ def keys_for(desk: Desk, match: Match, move: str) -> list[str]:
                 seen.specify(first)
             spots = [spot.move for spot in seen.ask.spots]
             return [*keys, *["Tab"] * (spots.index(wanted) + 1), "Return"]
-    return [str(state.legal(0).index(state.read(0, move)) + 1)]
+    with mirror.table(desk.window_size, match) as seen:
+        return [next(spot.letter for spot in seen.ask.spots if spot.move == state.read(0, move))]
 
 
 @pytest.mark.window

@@ -399,8 +399,8 @@ class FocusGroup:
                 sign = bulb(theme)
                 side = sign.get_height()
                 x, y = widget.rect.x + round(0.3 * side), widget.rect.y
-                if widget.rect.h > _TALL * side:  # a corner of a tile is under the heading of its panel
-                    x, y = widget.rect.x + round(0.2 * side), widget.rect.centery
+                if widget.rect.h > _TALL * side:  # over a tile is its panel's heading, beside it another tile
+                    x, y = widget.rect.x + round(0.5 * side), widget.rect.centery
                 out.add(sign, (x - sign.get_width() // 2, y - sign.get_height() // 2), f"bulb:{widget.tag}")
 
     def _draw_ring(self, out: DrawList, theme: Theme) -> None:

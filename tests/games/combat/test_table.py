@@ -93,6 +93,8 @@ def test_keys_stand_in_order_from_the_left_whatever_may_be_picked(shown: CombatT
             asked = [spot for spot in ask.spots if spot.place == "table"]
             left = sorted(asked, key=lambda spot: places[zone.at[spot.index]].x)
             assert [spot.letter for spot in left] == [str(number + 1) for number in range(len(left))]
+            hidden = [spot for spot in left if "face down" in spot.label]
+            assert all(f"card {spot.letter}," in spot.label for spot in hidden)
             beside += any(zone.at[spot.index] in (LEFT, RIGHT) for spot in asked)
             match.play(seat, seen.legal()[int(dice.random() * len(seen.legal()))])
     assert beside

@@ -412,7 +412,13 @@ def _from_left(ask: Ask | None, view: CombatView, spots: Mapping[int, int]) -> A
         return ask
     places = places_shown(view)
     found = sorted(ask.spots, key=lambda spot: from_left(spots[places[spot.index]]))
-    return replace(ask, spots=tuple(replace(spot, letter=str(n)) for n, spot in enumerate(found, start=1)))
+    return replace(
+        ask,
+        spots=tuple(
+            replace(spot, letter=str(number), label=spot.label.format(number=number))
+            for number, spot in enumerate(found, start=1)
+        ),
+    )
 
 
 def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:

@@ -242,7 +242,7 @@ class Questions:
     def _take_label(self, view: CombatView, place: int) -> str:
         card = code_at(view, place)
         if card == HIDDEN:
-            return _("Take a face-down card")
+            return _("Take card {number}, face down")  # numbered once its place on the table is known
         return _("Take {card}").format(card=self.cards.name(card))
 
     # Fake News

@@ -306,7 +306,7 @@ def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
     if best == DRAW and not facts.votes[top]:
         yield Reason(_("{card} has no votes; an unseen card has about {mean}.").format(**values))
     if best == DRAW and facts.average > facts.votes[top]:
-        yield Reason(_("{card} has only {votes}; an unseen card has about {mean}.").format(**values))
+        yield Reason(_("A draw brings about {mean} on average; {card} brings {votes}.").format(**values))
     if best == DRAW and (more := facts.above(top)) > len(facts.evaluation.pool) / 2:
         line = _("{more} of the {unseen} unseen cards have more votes than {card}.")
         yield Reason(line.format(more=more, unseen=len(facts.evaluation.pool), **values))

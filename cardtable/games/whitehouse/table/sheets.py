@@ -140,7 +140,7 @@ def _panels(
 ) -> Iterator[CardPanel]:
     """Yield the open kitty and the best trick."""
     yield CardPanel(
-        _("The buried cards, face up"),
+        _("The buried cards"),
         _("{name} buried {votes}").format(name=narrator.names[hand.bidder], votes=votes_text(hand.kitty)),
         tuple(Shown(code) for code in hand.buried),
         fanned=True,
