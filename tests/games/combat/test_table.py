@@ -1,5 +1,6 @@
 """What the table of Combat shows, asks and announces."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -53,50 +54,48 @@ def test_269_to_269_is_decided_in_the_open(shown: CombatTable, states: int, titl
         assert not ben.beaten
 
 
+def asked(name: str) -> Iterator[tuple[int, CombatView]]:
+    """Yield who is asked, and what that seat sees, at every turn of a random match."""
+    match, dice = Match(catalogue.game("combat"), 2, {}, name), Random(name)
+    while match.state.to_act:
+        if match.chance_due:
+            match.draw()
+            continue
+        seat = dice.choice(match.state.to_act)
+        seen = match.state.observe(seat)
+        assert isinstance(seen, CombatView)
+        yield seat, seen
+        match.play(seat, dice.choice(seen.legal()))
+
+
 def test_every_question_of_a_match_offers_every_legal_move_and_no_other(shown: CombatTable) -> None:
     """Whatever is asked, the tiles, spots and keys together are the legal moves, each once and with a key."""
-    for seed in range(6):
-        match = Match(catalogue.game("combat"), 2, {}, f"asked{seed}")
-        dice = Random(seed)
-        while match.state.to_act:
-            if match.chance_due:
-                match.draw()
-                continue
-            seat = match.state.to_act[int(dice.random() * len(match.state.to_act))]
-            seen = match.state.observe(seat)
+    for number in range(6):
+        for seat, seen in asked(f"asked{number}"):
             ask = shown.picture(seen, 0, ()).ask
             assert ask is not None
             assert ask.mine
             assert SITTERS[seat].name in f"{ask.sentence} {ask.title}" or ask.secret_choice is not None
             offered = moves_of(ask, seat)
             assert sorted(set(offered)) == sorted(seen.legal()), (seen.phase, ask.sentence)
-            match.play(seat, seen.legal()[int(dice.random() * len(seen.legal()))])
 
 
 def test_keys_stand_in_order_from_the_left_whatever_may_be_picked(shown: CombatTable) -> None:
     """An open card that may be picked lies beside the row (EC-4, EC-11)."""
     places = load_layout("combat", 2)[0].zone("table").places(SPOTS, (1600, 1000))
     beside = 0
-    for seed in range(40):
-        match = Match(catalogue.game("combat"), 2, {}, f"keys{seed}")
-        dice = Random(seed)
-        while match.state.to_act:
-            if match.chance_due:
-                match.draw()
-                continue
-            seat = match.state.to_act[0]
-            seen = match.state.observe(seat)
+    for number in range(40):
+        for _seat, seen in asked(f"keys{number}"):
             picture = shown.picture(seen, 0, ())
             ask, zone = picture.ask, picture.zone("table")
             assert ask is not None
             assert zone is not None
-            asked = [spot for spot in ask.spots if spot.place == "table"]
-            left = sorted(asked, key=lambda spot: places[zone.at[spot.index]].x)
-            assert [spot.letter for spot in left] == [str(number + 1) for number in range(len(left))]
+            found = [spot for spot in ask.spots if spot.place == "table"]
+            left = sorted(found, key=lambda spot: places[zone.at[spot.index]].x)
+            assert [spot.letter for spot in left] == [str(key) for key in range(1, len(left) + 1)]
             hidden = [spot for spot in left if "face down" in spot.label]
             assert all(f"card {spot.letter}," in spot.label for spot in hidden)
-            beside += any(zone.at[spot.index] in (LEFT, RIGHT) for spot in asked)
-            match.play(seat, seen.legal()[int(dice.random() * len(seen.legal()))])
+            beside += any(zone.at[spot.index] in (LEFT, RIGHT) for spot in found)
     assert beside
 
 
